@@ -230,6 +230,20 @@ test('a line that is no item, that nobody settled, or that tells of somebody, st
   ])
 })
 
+test('what a person typed for a line, and what a second reader read, tells of somebody too', async () => {
+  const list = await sent(asha)
+  await read(list, [
+    placed(list, { text: '', title: 'Call Asha (98450) 12345', itemId: null }),
+    placed(list, { text: 'smudged', alsoRead: 'Asha ੯੮੪੫੦ ੧੨੩੪੫' }, 0.2),
+    // Both are on one picture.
+    placed(list, { text: 'kumkum' }, 0.3),
+    placed(list, { text: '98450/12345' }, 0.3),
+    placed(list, { text: 'camphor 100 200 500 ml' }, 0.4),
+  ])
+  expect(await counted()).toMatchObject({ lists: 1, lines: 1 })
+  expect((await exported()).rows.map((row) => row.text)).toEqual(['camphor 100 200 500 ml'])
+})
+
 test('a place that asks for two things is one picture with a row for each', async () => {
   const list = await sent(asha)
   await read(list, [placed(list), placed(list, { itemId: 'camphor', title: 'Camphor' })])
