@@ -1,9 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { formatQuantity } from '#contract/format.ts'
 import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { leastIdOf } from '#server/platform/ids.ts'
+import { orders } from '#server/platform/schema.ts'
 import { tellsOfSomebody } from './tells-of-somebody.ts'
 
 /** When a list was sent: `to` does not belong to it. */
@@ -87,4 +88,14 @@ export async function findTaught(db: Db, orderId: string): Promise<TaughtList> {
           where o.id = ${orderId}::uuid and q.version = coalesce((o.reading->>'version')::int, 1) and q.prepared_by = ${INSTANT_ESTIMATE}), '[]') as read`,
   )
   return list ? { ...list, lines: withoutPeople(list.lines) } : { lines: [], read: [] }
+}
+
+/** Those of these lists whose customers still let us learn from them. */
+export async function findStillAllowed(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set()
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, [...orderIds]), isNotNull(orders.teachingAllowedAt), isNull(orders.teachingEndedAt)))
+  return new Set(rows.map(({ id }) => id))
 }

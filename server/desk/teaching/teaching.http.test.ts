@@ -282,6 +282,41 @@ describe('a list of which its customer did not say that we may learn from it', (
   })
 })
 
+describe('a list that is taken back while its own lines are packed', () => {
+  /** Takes it back just before a file is read for the export, the `time`-th time. */
+  async function exportedWhileTakenBack(time: number): Promise<Exported> {
+    const ravi = await given.customer()
+    const [back, kept] = [await sent(ravi), await sent(asha)]
+    await shop.parts.files.putBytes(fileKey(back.id, back.fileId, 2), preview)
+    await read(back, [placed(back, { text: 'first' }), placed(back, { text: 'second', page: 2 }, 0.2)])
+    await read(kept, [placed(kept, { text: 'kept' })])
+    const bytes = shop.parts.files.bytes.bind(shop.parts.files)
+    let times = 0
+    const asked = vi.spyOn(shop.parts.files, 'bytes').mockImplementation(async (key) => {
+      times += 1
+      const json = { allowed: false }
+      if (times === time) await shop.call('PATCH', ACCOUNT_PATHS.teaching, { token: ravi.token, json })
+      return bytes(key)
+    })
+    const all = await exported()
+    asked.mockRestore()
+    return all
+  }
+
+  test('gives no row, and no picture of the pages that were still to come', async () => {
+    // The original, then the shown page of each page.
+    const { rows, pictures } = await exportedWhileTakenBack(2)
+    expect(rows.map(({ text }) => text)).toEqual(['kept'])
+    expect(pictures.size).toBe(2)
+  })
+
+  test('gives nothing before its first page', async () => {
+    const { rows, pictures } = await exportedWhileTakenBack(1)
+    expect(rows.map(({ text }) => text)).toEqual(['kept'])
+    expect(pictures.size).toBe(1)
+  })
+})
+
 test('what a list has lost of its files is left out, and the others come', async () => {
   const [lost, broken, whole] = [await sent(asha), await sent(asha), await sent(asha)]
   for (const list of [lost, broken, whole])
