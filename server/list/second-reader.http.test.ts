@@ -300,6 +300,14 @@ test('the pages of a day are counted for all lists together, and the next day ha
   expect(model.requests).toHaveLength(3)
 })
 
+test('what the database refuses in an answer costs only those characters', async () => {
+  const asha = await customer()
+  model.answers(DOUBTED.map((line) => `\u0000${line}\ud800`))
+  const id = await readOnce(asha, DOUBTED)
+  await again(id)
+  expect(await look(asha, id)).toMatchObject({ status: 'Quoted', quotation: { toConfirm: { lines: 0 } } })
+})
+
 test('after the time of a list is over the model is not asked for it any more', async () => {
   const asha = await customer()
   model.answers(DOUBTED)

@@ -56,6 +56,11 @@ test.each([429, 500, 503])('after %i it is asked once more', async (status) => {
   expect(server.requests).toHaveLength(2)
 })
 
+test('what the database refuses, or nobody sees, is no part of a line', async () => {
+  server.answers(['Hal\u0000di 1 kg', '\ud800Ghee\u202e 2', 'Kumkum\t50\ngm', '\u200b\u0007', 'ക്\u200dഷ ರ್\u200cಯ'])
+  expect(await read()).toEqual(['Haldi 1 kg', 'Ghee 2', 'Kumkum 50 gm', 'ക്\u200dഷ ರ್\u200cಯ'])
+})
+
 test.each([
   ['a wrong key', 401, 'it answered 401'],
   ['no JSON', { says: 'I am sorry, I cannot read handwriting.' }, 'not the JSON'],

@@ -103,7 +103,7 @@ function linesOf(text: string): string[] {
   const content = completion.data.choices[0]?.message.content ?? ''
   const page = Page.safeParse(jsonOf(withoutFence(content)))
   if (!page.success) throw new VisionFailed('its answer is not the JSON that was asked for')
-  return page.data.lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== '')
+  return page.data.lines.map(cleaned).filter((line) => line !== '')
 }
 
 function jsonOf(text: string): unknown {
@@ -112,6 +112,14 @@ function jsonOf(text: string): unknown {
   } catch {
     return undefined
   }
+/**
+ * Control and format characters, and halves of characters: the database refuses some of them, and nobody sees the others. The two joiners stay, which
+ * shape letters of India.
+ */
+const UNSEEN = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}]/gu
+
+const cleaned = (line: string) => line.replace(/\s+/g, ' ').replace(UNSEEN, '').trim()
+
 }
 
 /** Many models put JSON between three backticks whatever they are told. */
