@@ -137,7 +137,12 @@ export const VARIABLES = {
     VISION_MODEL: text.optional().describe('Name of the model, which must take pictures.'),
     VISION_DAILY_PAGES: count
       .default(200)
-      .describe('Pages that all nodes together send to the model in a day of India. Later pages are read here only.'),
+      .describe(
+        'Requests that all nodes together send to the model in a day of India, one for a page as a rule. Later pages are read here only.',
+      ),
+    VISION_DAILY_PAGES_PER_CUSTOMER: count
+      .default(40)
+      .describe('Of those, for the lists of one customer, so that nobody uses up what is there for all.'),
     VISION_TIMEOUT_SECONDS: z.coerce
       .number('must be a number')
       .int('must be a whole number')

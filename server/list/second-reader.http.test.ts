@@ -300,6 +300,29 @@ test('the pages of a day are counted for all lists together, and the next day ha
   expect(model.requests).toHaveLength(3)
 })
 
+test('one customer cannot use up the pages of the others', async () => {
+  const [asha, bina] = [await customer(), await customer()]
+  const env = { ...shop.parts.env, VISION_DAILY_PAGES: 4, VISION_DAILY_PAGES_PER_CUSTOMER: 3 }
+  const parts = { ...shop.parts, env }
+  shop.parts.clock.forward(24 * 60 * 60 * 1000)
+  model.answers(DOUBTED)
+  await again(await readOnce(asha, ...Array.from({ length: 6 }, () => DOUBTED)), { parts })
+  expect(model.requests).toHaveLength(3)
+  const id = await readOnce(bina, DOUBTED)
+  await again(id, { parts })
+  expect(model.requests).toHaveLength(4)
+  expect(await look(bina, id)).toMatchObject({ status: 'Quoted' })
+})
+
+test('a page that is asked for once more counts as two', async () => {
+  const asha = await customer()
+  const parts = { ...shop.parts, env: { ...shop.parts.env, VISION_DAILY_PAGES: 3 } }
+  shop.parts.clock.forward(24 * 60 * 60 * 1000)
+  model.answers(503)
+  for (let list = 0; list < 3; list += 1) await again(await readOnce(asha, DOUBTED), { parts })
+  expect(model.requests).toHaveLength(3)
+})
+
 test('what the database refuses in an answer costs only those characters', async () => {
   const asha = await customer()
   model.answers(DOUBTED.map((line) => `\u0000${line}\ud800`))
@@ -373,6 +396,22 @@ test('a list cancelled meanwhile stays as it is', async () => {
   await shop.call('POST', `/api/customer/orders/custom/${id}/cancel`, { token: asha.token, json: {} })
   await again(id)
   expect(await look(asha, id)).toMatchObject({ status: 'Cancelled', quotation: { version: 1 } })
+  expect(model.requests, 'no page left the shop').toHaveLength(0)
+})
+
+test('no page is sent any more once the list is cancelled while its pages are fetched', async () => {
+  const asha = await customer()
+  model.answers(DOUBTED)
+  const id = await readOnce(asha, ...Array.from({ length: 8 }, () => DOUBTED))
+  const bytes = shop.parts.files.bytes.bind(shop.parts.files)
+  const fetched = vi.spyOn(shop.parts.files, 'bytes').mockImplementation(async (key) => {
+    await shop.call('POST', `/api/customer/orders/custom/${id}/cancel`, { token: asha.token, json: {} })
+    return bytes(key)
+  })
+  await again(id)
+  fetched.mockRestore()
+  expect(model.requests).toHaveLength(0)
+  expect(await look(asha, id)).toMatchObject({ status: 'Cancelled', reading: { secondReader: { waiting: false } } })
 })
 
 test('the desk prepares it once the model has ended, and sees that it read along', async () => {

@@ -76,10 +76,10 @@ export async function readSecond(
   try {
     const order = await orderById(parts.db, orderId)
     const signal = untilOf(parts, until, stopping)
-    const open = pages.filter((page) => stillAsks(order, page))
+    const open = order.status === 'Pending' ? pages.filter((page) => stillAsks(order, page)) : []
     const found: SecondReading[] = []
     await inTurns(open, PAGES_AT_ONCE, async (page) => {
-      const answer = page.answer ?? (vision && (await ask(parts, vision, order.id, page, signal)))
+      const answer = page.answer ?? (vision && (await ask(parts, vision, order, page, signal)))
       const reading = answer && (await understand(parts, readers, order, page, answer))
       if (reading) found.push(reading)
     })
@@ -107,23 +107,33 @@ function stillAsks({ quotation, reading }: OrderRow, page: store.DoubtedPage): b
   return lines.some(isUnsettled) || (reading?.skipped.some(asks) ?? false)
 }
 
-/** What the model says of a page; null when it says nothing of use, was asked before, or has had its pages of the day. */
+/** What the model says of a page; null when it says nothing of use, was asked before, has had its pages of the day, or the list waits for it no more. */
 async function ask(
   parts: Parts,
   vision: Vision,
-  orderId: string,
+  { id: orderId, customer_id: customerId }: OrderRow,
   page: store.DoubtedPage,
   until: AbortSignal,
 ): Promise<string[] | null> {
   if (until.aborted || page.askedAt !== null) return null
-  const at = parts.clock.now()
-  if (!(await store.markAsked(parts.db, page, at))) return null
-  if (!(await createPageBudget(parts.db, parts.env.VISION_DAILY_PAGES).spend(at))) {
+  const { db, clock, env } = parts
+  const key = fileKey(orderId, page.fileId, page.page)
+  if (!(await parts.files.has(key))) return null
+  const picture = await parts.files.bytes(key)
+  // The last moment before it leaves the shop: the list may have been cancelled meanwhile, or the process is to stop.
+  if (until.aborted || !(await store.markAsked(db, page, clock.now()))) return null
+  const budget = createPageBudget(db, {
+    ofAll: env.VISION_DAILY_PAGES,
+    ofCustomer: env.VISION_DAILY_PAGES_PER_CUSTOMER,
+  })
+  const maySend = async () => {
+    if (!(await store.isAwaited(db, page))) return false
+    if (await budget.spend(clock.now(), customerId)) return true
     parts.log.warn({ orderId }, 'the vision model has had all pages of the day')
-    return null
+    return false
   }
   try {
-    const answer = await vision.read(await parts.files.bytes(fileKey(orderId, page.fileId, page.page)), until)
+    const answer = await vision.read(picture, until, maySend)
     await store.keepAnswer(parts.db, page, answer)
     return answer
   } catch (error) {
