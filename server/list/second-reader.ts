@@ -103,7 +103,7 @@ function stillAsks({ quotation, reading }: OrderRow, page: store.DoubtedPage): b
   const isOfPage = (line: { fileId: string | null; page: number }) => pageKey(line) === pageKey(page)
   const lines = quotation?.lines.filter(isOfPage) ?? []
   if (lines.some(({ copyOf }) => copyOf !== undefined)) return false
-  const asks = (line: SkippedLine) => isOfPage(line) && (isUnread(line) || line.kind === 'noise')
+  const asks = (line: SkippedLine) => isOfPage(line) && (isUnread(line) || (line.kind === 'noise' && !line.saidEmpty))
   return lines.some(isUnsettled) || (reading?.skipped.some(asks) ?? false)
 }
 
@@ -147,12 +147,16 @@ async function ask(
 async function understand(
   parts: Parts,
   readers: Pick<Readers, 'estimate'>,
-  { reading }: OrderRow,
+  { reading, quotation }: OrderRow,
   { fileId, page, doubted }: store.DoubtedPage,
   answer: readonly string[],
 ): Promise<SecondReading | null> {
-  const unread = reading?.skipped.filter((line) => isUnread(line) && pageKey(line) === pageKey({ fileId, page })) ?? []
-  const rows = withUnread(doubted ?? [], unread)
+  const isOfPage = (line: { fileId: string | null; page: number }) => pageKey(line) === pageKey({ fileId, page })
+  // Rows without text: still unread, said to be empty, or taken in as items.
+  const skipped = reading?.skipped.filter((line) => isUnread(line) || line.saidEmpty) ?? []
+  const takenIn =
+    quotation?.lines.flatMap(({ text, box, ...line }) => (text === '' && box ? [{ ...line, box }] : [])) ?? []
+  const rows = withUnread(doubted ?? [], [...skipped, ...takenIn].filter(isOfPage))
   const placed = placeLines(rows, answer)
   if (placed.length === 0) return null
   const { stock, pujas } = await parts.catalogue()
