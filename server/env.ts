@@ -198,6 +198,13 @@ const Configuration = z
     if (vision.some((name) => env[name] !== undefined)) {
       for (const name of vision) if (env[name] === undefined) wrong(name, 'is needed when a vision model reads along')
     }
+    if (env.VISION_URL !== undefined && /[?#]|^[^/]*\/\/[^/]*@/.test(env.VISION_URL))
+      wrong(
+        'VISION_URL',
+        'must not hold a user, a ? or a #: the key goes into VISION_KEY, and a path is added at the end',
+      )
+    if (env.VISION_KEY !== undefined && !/^[\x20-\x7e]+$/.test(env.VISION_KEY))
+      wrong('VISION_KEY', 'must be letters, digits and signs of ASCII on one line, because it is sent in a header')
     if (env.VISION_URL?.startsWith('http:') && !isLocalHost(new URL(env.VISION_URL).hostname))
       wrong('VISION_URL', 'must start with https://, because pictures and the key leave the local network')
   })
