@@ -154,6 +154,8 @@ export const SkippedLine = z.object({
   text: z.string(),
   confidence: z.number(),
   kind: z.enum(SKIPPED_KINDS),
+  /** It could not be read, and somebody has said that nothing to order stands there. */
+  saidEmpty: z.optional(z.boolean()),
 })
 export type SkippedLine = z.infer<typeof SkippedLine>
 

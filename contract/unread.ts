@@ -8,7 +8,7 @@ export function isUnread({ kind }: Pick<SkippedLine, 'kind'>): boolean {
 
 /** A row of which somebody has said that nothing to order stands there. */
 export function asSeen(line: SkippedLine): SkippedLine {
-  return isUnread(line) ? { ...line, kind: 'noise' } : line
+  return isUnread(line) ? { ...line, kind: 'noise', saidEmpty: true } : line
 }
 
 /** The rows of a list that nobody has read: not the reader, and neither its customer nor our desk since. */

@@ -41,6 +41,12 @@ test.each([
   [{ VISION_MODEL: 'model' }, 'VISION_URL is needed'],
   [{ ...vision, VISION_URL: 'http://api.vision.example/v1' }, 'VISION_URL must start with https://'],
   [{ ...vision, VISION_URL: 'http://8.8.8.8/v1' }, 'VISION_URL must start with https://'],
+  [{ ...vision, VISION_URL: 'https://user:secret@api.vision.example/v1' }, 'VISION_URL must not hold a user'],
+  [{ ...vision, VISION_URL: 'https://api.vision.example/v1?version=2' }, 'VISION_URL must not hold'],
+  [{ ...vision, VISION_URL: 'https://api.vision.example/v1#key' }, 'VISION_URL must not hold'],
+  [{ ...vision, VISION_KEY: 'clé' }, 'VISION_KEY must be'],
+  [{ ...vision, VISION_KEY: 'key\nof the shop' }, 'VISION_KEY must be'],
+  [{ ...vision, VISION_DAILY_PAGES_PER_CUSTOMER: '0' }, 'VISION_DAILY_PAGES_PER_CUSTOMER must be at least 1'],
   [{ ...vision, VISION_DAILY_PAGES: '0' }, 'VISION_DAILY_PAGES must be at least 1'],
   [{ ...vision, VISION_TIMEOUT_SECONDS: '601' }, 'VISION_TIMEOUT_SECONDS must be 1 to 600'],
 ])('a vision model set up as %o is refused', (variables, why) => {

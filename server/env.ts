@@ -137,7 +137,12 @@ export const VARIABLES = {
     VISION_MODEL: text.optional().describe('Name of the model, which must take pictures.'),
     VISION_DAILY_PAGES: count
       .default(200)
-      .describe('Pages that all nodes together send to the model in a day of India. Later pages are read here only.'),
+      .describe(
+        'Requests that all nodes together send to the model in a day of India, one for a page as a rule. Later pages are read here only.',
+      ),
+    VISION_DAILY_PAGES_PER_CUSTOMER: count
+      .default(40)
+      .describe('Of those, for the lists of one customer, so that nobody uses up what is there for all.'),
     VISION_TIMEOUT_SECONDS: z.coerce
       .number('must be a number')
       .int('must be a whole number')
@@ -193,6 +198,13 @@ const Configuration = z
     if (vision.some((name) => env[name] !== undefined)) {
       for (const name of vision) if (env[name] === undefined) wrong(name, 'is needed when a vision model reads along')
     }
+    if (env.VISION_URL !== undefined && /[?#]|^[^/]*\/\/[^/]*@/.test(env.VISION_URL))
+      wrong(
+        'VISION_URL',
+        'must not hold a user, a ? or a #: the key goes into VISION_KEY, and a path is added at the end',
+      )
+    if (env.VISION_KEY !== undefined && !/^[\x20-\x7e]+$/.test(env.VISION_KEY))
+      wrong('VISION_KEY', 'must be letters, digits and signs of ASCII on one line, because it is sent in a header')
     if (env.VISION_URL?.startsWith('http:') && !isLocalHost(new URL(env.VISION_URL).hostname))
       wrong('VISION_URL', 'must start with https://, because pictures and the key leave the local network')
   })

@@ -20,7 +20,8 @@ const OF_READING: ReadonlySet<Doubt | null> = new Set<Doubt>(['item', 'quantity'
 /**
  * The lines of a list after a second reading of one of its pages. A line that asks is sure from then on only if both readings ask for the same item and
  * amount, and the second, taken as read right, leaves nothing to ask. Where they differ the line asks, and knows what the other reads; where the second
- * alone saw something, a line is there for it that asks. What a person said stays. `skipped` are the lines that are still no items.
+ * alone saw something, a line is there for it that asks. What a person said stays: once they have said that nothing to order stands in the rows that could
+ * not be read, nothing new stands on that page outside the rows that were. `skipped` are the lines that are still no items.
  */
 export function agree(
   lines: readonly EstimateLine[],
@@ -42,10 +43,11 @@ export function agree(
   let all = lines.map((line) => after.get(line) ?? line)
   const inOrder = own.map(({ line, rows }) => ({ line: after.get(line) ?? line, rows }))
   const rowsTaken = new Set<number>()
+  const isSaidEmpty = skipped.some((line) => isOfPage(line) && line.saidEmpty)
   for (const { line, rows } of seen) {
     const isRead = rows.some((row) => (second.rows[row]?.text ?? '') !== '')
     // What is not understood, in a row that the first reader has, is there already.
-    if (taken.has(line) || line.leftOut || (line.itemId === null && isRead)) continue
+    if (taken.has(line) || line.leftOut || (isRead ? line.itemId === null : isSaidEmpty)) continue
     for (const row of rows) rowsTaken.add(row)
     const behind = inOrder.findLastIndex((other) => Math.min(...other.rows) <= Math.min(...rows))
     const above = inOrder[behind]?.line

@@ -15,6 +15,14 @@ export function allowFiles(parts: Parts, customerId: string, files: number): Pro
   return parts.rateLimit.spendAll('page', customerId, files, { refusal: 'upload.pages', details: contact(parts) })
 }
 
+/** `allowFiles` as part of a transaction: what is rolled back has cost none. */
+export function allowFilesWithin(parts: Parts, tx: Db, customerId: string, files: number): Promise<void> {
+  return parts.rateLimit.spendAllWithin(tx, 'page', customerId, files, {
+    refusal: 'upload.pages',
+    details: contact(parts),
+  })
+}
+
 /** Gives back what `allowFiles` spent, of a list that could not be kept. */
 export function giveFilesBack(parts: Parts, customerId: string, files: number): Promise<void> {
   return parts.rateLimit.giveBack('page', customerId, files)

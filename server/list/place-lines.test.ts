@@ -28,6 +28,22 @@ test('a line in a row that is crossed out is crossed out too', () => {
   expect(placed.map(({ crossedOut }) => crossedOut)).toEqual([undefined, true])
 })
 
+test('of lines without an end only the beginnings are compared', () => {
+  const noise = (seed: number) =>
+    Array.from(
+      { length: 220 },
+      (_, at) => 'abdeghijklmnoprstuvy'[Math.floor(Math.abs(Math.sin(seed * 1000 + at)) * 1e4) % 20],
+    ).join('')
+  const starts = ['Haldi powder for the puja', 'Coconut with water', 'Camphor tablets', 'Ghee of a cow']
+  const long = (start: string, seed: number) => start.padEnd(80, ` ${start}`).slice(0, 80) + noise(seed)
+  const rows = rowsOf(...starts.map((start, at) => long(start, at + 1)))
+  // In another order, as of two columns, each is found by what it is like.
+  const seen = [2, 3, 0, 1].map((at) => long(starts[at] ?? '', at + 5))
+  expect(placeLines(rows, seen).map(({ text, row }) => [text.slice(0, 5), row])).toEqual(
+    starts.map((start, at) => [start.slice(0, 5), at]),
+  )
+})
+
 test('letters of another script are no difference', () => {
   expect(places(rowsOf('Ghee 1 kg', 'Kapur 50 gm', 'Nariyal 2'), 'कपूर 50 gm')).toEqual([['कपूर 50 gm', 1]])
 })

@@ -2,6 +2,7 @@ import type { Box } from '#contract/quotation.ts'
 import type { TextLine } from '#server/estimate/types.ts'
 import { dice, pairsInOrder, trigramsOf } from '#server/names/likeness.ts'
 import { phoneticKey } from '#server/names/writing.ts'
+import { firstCharacters } from '#server/platform/characters.ts'
 
 /** A line of the second reader, on the page. */
 export interface PlacedLine extends TextLine {
@@ -14,6 +15,8 @@ const SAME_LINE = 0.6
 /** With more than so many lines for each row, and some over, the second reader has made them up. */
 const MOST_FOR_A_ROW = 2
 const SOME_LINES = 10
+/** Longer lines are compared by their beginnings: a hostile answer would keep the thread busy. */
+const COMPARED_CHARACTERS = 80
 /** Of the page: rows in columns may leave no room between two. */
 const LEAST_HEIGHT = 0.01
 
@@ -58,8 +61,9 @@ const isInColumn = (one: Box, other: Box) => one[0] < other[0] + other[2] && oth
 
 /** By the place of a line among those seen: its row. */
 function rowsOfLines(rows: readonly TextLine[], seen: readonly string[]): Map<number, number> {
-  const keys = rows.map(({ text }) => trigramsOf(phoneticKey(text)))
-  const seenKeys = seen.map((text) => trigramsOf(phoneticKey(text)))
+  const keyOf = (text: string) => trigramsOf(phoneticKey(firstCharacters(text, COMPARED_CHARACTERS)))
+  const keys = rows.map(({ text }) => keyOf(text))
+  const seenKeys = seen.map(keyOf)
   const alike = keys.map((key) => seenKeys.map((other) => dice(key, other)))
   const rowOf = new Map(pairsInOrder(alike).map(([row, line]) => [line, row]))
   const isLike = (row: number | undefined, line: number) => row !== undefined && (alike[row]?.[line] ?? 0) >= SAME_LINE

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Deed } from '#contract/desk/audit.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { LINE_PATHS } from '#contract/line-paths.ts'
@@ -363,6 +363,30 @@ test('what is read again takes pages of the day, and none when it is refused or 
   const answer = await press(asha, await look(asha, order._id), 'list')
   expect(answer.statusCode).toBe(429)
   expect(answer.json().message).toContain('You can send more in 24 hours')
+})
+
+test('a second tap finds the reading begun, though the first took the last pages of the day', async () => {
+  const asha = await customer()
+  const order = await sent(asha, { a: ['Haldi 1 kg', 'Coconut 2'] })
+  await shop.parts.rateLimit.spendAll('page', asha.id, 29_996)
+  const taps = await Promise.all([press(asha, order, 'list'), press(asha, order, 'list')])
+  expect(taps.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect((await press(asha, order, 'list')).statusCode).toBe(200)
+  await readAll({ a: ['Haldi 1 kg', 'Coconut 2'] })
+})
+
+test('what is refused takes no pages, though the process ends before it could give any back', async () => {
+  const asha = await customer()
+  const [few, over] = [await sent(asha, { a: ['Haldi 1 kg', 'Coconut 2'] }), await sent(asha, { b: ['Coconut 2'] })]
+  const giveBack = vi.spyOn(shop.parts.rateLimit, 'giveBack').mockResolvedValue()
+  await shop.call('POST', `/api/customer/orders/custom/${over._id}/cancel`, { token: asha.token, json: {} })
+  expect((await press(asha, over, 'list')).statusCode).toBe(409)
+  // Of the 30,000 of a day, one is left beside the three that were sent: too few for the list.
+  await shop.parts.rateLimit.spendAll('page', asha.id, 29_996)
+  expect((await press(asha, few, 'list')).statusCode).toBe(429)
+  expect((await look(asha, few._id)).reading).toEqual(few.reading)
+  await shop.parts.rateLimit.spendAll('page', asha.id, 1)
+  giveBack.mockRestore()
 })
 
 test('the desk has a file read again, which its log tells', async () => {

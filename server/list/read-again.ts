@@ -11,7 +11,7 @@ import { recordAgain, recordSkipped } from '#server/order/record.ts'
 import type { Db } from '#server/platform/database.ts'
 import { RefusedError, refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { allowFiles, giveFilesBack } from './allowance.ts'
+import { allowFilesWithin } from './allowance.ts'
 import * as store from './store.ts'
 
 /** What failed by a fault that may go away is read once more by itself, so much later. */
@@ -27,13 +27,10 @@ const AT_ONCE = 200
  */
 export async function readAgain(parts: Parts, customer: Customer, order: OrderRow, wanted: ReadAgain): Promise<void> {
   const count = wanted.what === 'list' ? knownPages(order) : countFailed(order)
-  if (count > 0) await allowFiles(parts, customer.id, count)
-  let hasBegun = false
-  try {
-    hasBegun = await parts.db.transaction((tx) => beginAgain(parts, tx, order.id, { ...wanted, by: 'customer' }))
-  } finally {
-    if (!hasBegun && count > 0) await giveFilesBack(parts, customer.id, count)
-  }
+  await parts.db.transaction(async (tx) => {
+    const hasBegun = await beginAgain(parts, tx, order.id, { ...wanted, by: 'customer' })
+    if (hasBegun && count > 0) await allowFilesWithin(parts, tx, customer.id, count)
+  })
 }
 
 const knownPages = ({ files }: OrderRow) => files.reduce((sum, { pages }) => sum + Math.max(pages.length, 1), 0)

@@ -300,6 +300,37 @@ test('the pages of a day are counted for all lists together, and the next day ha
   expect(model.requests).toHaveLength(3)
 })
 
+test('one customer cannot use up the pages of the others', async () => {
+  const [asha, bina] = [await customer(), await customer()]
+  const env = { ...shop.parts.env, VISION_DAILY_PAGES: 4, VISION_DAILY_PAGES_PER_CUSTOMER: 3 }
+  const parts = { ...shop.parts, env }
+  shop.parts.clock.forward(24 * 60 * 60 * 1000)
+  model.answers(DOUBTED)
+  await again(await readOnce(asha, ...Array.from({ length: 6 }, () => DOUBTED)), { parts })
+  expect(model.requests).toHaveLength(3)
+  const id = await readOnce(bina, DOUBTED)
+  await again(id, { parts })
+  expect(model.requests).toHaveLength(4)
+  expect(await look(bina, id)).toMatchObject({ status: 'Quoted' })
+})
+
+test('a page that is asked for once more counts as two', async () => {
+  const asha = await customer()
+  const parts = { ...shop.parts, env: { ...shop.parts.env, VISION_DAILY_PAGES: 3 } }
+  shop.parts.clock.forward(24 * 60 * 60 * 1000)
+  model.answers(503)
+  for (let list = 0; list < 3; list += 1) await again(await readOnce(asha, DOUBTED), { parts })
+  expect(model.requests).toHaveLength(3)
+})
+
+test('what the database refuses in an answer costs only those characters', async () => {
+  const asha = await customer()
+  model.answers(DOUBTED.map((line) => `\u0000${line}\ud800`))
+  const id = await readOnce(asha, DOUBTED)
+  await again(id)
+  expect(await look(asha, id)).toMatchObject({ status: 'Quoted', quotation: { toConfirm: { lines: 0 } } })
+})
+
 test('after the time of a list is over the model is not asked for it any more', async () => {
   const asha = await customer()
   model.answers(DOUBTED)
@@ -365,6 +396,73 @@ test('a list cancelled meanwhile stays as it is', async () => {
   await shop.call('POST', `/api/customer/orders/custom/${id}/cancel`, { token: asha.token, json: {} })
   await again(id)
   expect(await look(asha, id)).toMatchObject({ status: 'Cancelled', quotation: { version: 1 } })
+  expect(model.requests, 'no page left the shop').toHaveLength(0)
+})
+
+test('no page is sent any more once the list is cancelled while its pages are fetched', async () => {
+  const asha = await customer()
+  model.answers(DOUBTED)
+  const id = await readOnce(asha, ...Array.from({ length: 8 }, () => DOUBTED))
+  const bytes = shop.parts.files.bytes.bind(shop.parts.files)
+  const fetched = vi.spyOn(shop.parts.files, 'bytes').mockImplementation(async (key) => {
+    await shop.call('POST', `/api/customer/orders/custom/${id}/cancel`, { token: asha.token, json: {} })
+    return bytes(key)
+  })
+  await again(id)
+  fetched.mockRestore()
+  expect(model.requests).toHaveLength(0)
+  expect(await look(asha, id)).toMatchObject({ status: 'Cancelled', reading: { secondReader: { waiting: false } } })
+})
+
+test('rows of which the customer says that nothing stands there are not filled by the model', async () => {
+  model.answers(['Ghee 1 kg', 'Coconut 2', 'Camphor 50 gm', 'Honey 1'])
+  for (const saysSo of ['before', 'meanwhile'] as const) {
+    const asha = await customer()
+    const id = await readOnce(asha, ['Ghee 1 kg', '', 'Rice 5 kg', ''])
+    // The first line is clear, and `Rice` asks.
+    const before = await look(asha, id)
+    const leave = () => shop.call('POST', `/api/customer/orders/custom/${id}/leave-unread`, { token: asha.token })
+    if (saysSo === 'before') expect((await leave()).statusCode).toBe(200)
+    const bytes = shop.parts.files.bytes.bind(shop.parts.files)
+    const fetched = vi.spyOn(shop.parts.files, 'bytes').mockImplementationOnce(async (key) => {
+      if (saysSo === 'meanwhile') await leave()
+      return bytes(key)
+    })
+    await again(id)
+    fetched.mockRestore()
+    const order = await look(asha, id)
+    expect(order.quotation?.lines.map(({ text }) => text)).toEqual(before.quotation?.lines.map(({ text }) => text))
+    expect(order.reading.skipped.filter(({ saidEmpty }) => saidEmpty)).toHaveLength(2)
+  }
+  expect(model.requests.length).toBeGreaterThan(0)
+})
+
+test('nor is the page sent when nothing else of it is in doubt', async () => {
+  const asha = await customer()
+  model.answers(['Ghee 1 kg', 'Coconut 2'])
+  const id = await readOnce(asha, ['Ghee 1 kg', ''])
+  await shop.call('POST', `/api/customer/orders/custom/${id}/leave-unread`, { token: asha.token })
+  await again(id)
+  expect(model.requests).toHaveLength(0)
+  expect(await look(asha, id)).toMatchObject({ status: 'Quoted', quotation: { lines: { length: 1 } } })
+})
+
+test('a row that the customer has filled in is not there a second time', async () => {
+  const asha = await customer()
+  model.answers(['Ghee 1 kg', 'Coconut 2', 'Rice 5 kg'])
+  const id = await readOnce(asha, ['Ghee 1 kg', '', 'Rice 5 kg'])
+  const [row] = (await look(asha, id)).reading.skipped
+  await shop.call('POST', `/api/customer/orders/custom/${id}/skipped/${row?.id}`, { token: asha.token })
+  const path = LINE_PATHS.line('custom', id, row?.id ?? '')
+  const said = { itemId: 'camphor', quantity: 50, unit: 'g' }
+  expect((await shop.call('PATCH', path, { token: asha.token, json: said })).statusCode).toBe(200)
+  await again(id)
+  expect(model.requests).toHaveLength(1)
+  expect((await look(asha, id)).quotation?.lines).toMatchObject([
+    { text: 'Ghee 1 kg' },
+    { itemId: 'camphor', settledBy: 'customer' },
+    { text: 'Rice 5 kg' },
+  ])
 })
 
 test('the desk prepares it once the model has ended, and sees that it read along', async () => {

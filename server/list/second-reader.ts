@@ -76,10 +76,10 @@ export async function readSecond(
   try {
     const order = await orderById(parts.db, orderId)
     const signal = untilOf(parts, until, stopping)
-    const open = pages.filter((page) => stillAsks(order, page))
+    const open = order.status === 'Pending' ? pages.filter((page) => stillAsks(order, page)) : []
     const found: SecondReading[] = []
     await inTurns(open, PAGES_AT_ONCE, async (page) => {
-      const answer = page.answer ?? (vision && (await ask(parts, vision, order.id, page, signal)))
+      const answer = page.answer ?? (vision && (await ask(parts, vision, order, page, signal)))
       const reading = answer && (await understand(parts, readers, order, page, answer))
       if (reading) found.push(reading)
     })
@@ -103,27 +103,37 @@ function stillAsks({ quotation, reading }: OrderRow, page: store.DoubtedPage): b
   const isOfPage = (line: { fileId: string | null; page: number }) => pageKey(line) === pageKey(page)
   const lines = quotation?.lines.filter(isOfPage) ?? []
   if (lines.some(({ copyOf }) => copyOf !== undefined)) return false
-  const asks = (line: SkippedLine) => isOfPage(line) && (isUnread(line) || line.kind === 'noise')
+  const asks = (line: SkippedLine) => isOfPage(line) && (isUnread(line) || (line.kind === 'noise' && !line.saidEmpty))
   return lines.some(isUnsettled) || (reading?.skipped.some(asks) ?? false)
 }
 
-/** What the model says of a page; null when it says nothing of use, was asked before, or has had its pages of the day. */
+/** What the model says of a page; null when it says nothing of use, was asked before, has had its pages of the day, or the list waits for it no more. */
 async function ask(
   parts: Parts,
   vision: Vision,
-  orderId: string,
+  { id: orderId, customer_id: customerId }: OrderRow,
   page: store.DoubtedPage,
   until: AbortSignal,
 ): Promise<string[] | null> {
   if (until.aborted || page.askedAt !== null) return null
-  const at = parts.clock.now()
-  if (!(await store.markAsked(parts.db, page, at))) return null
-  if (!(await createPageBudget(parts.db, parts.env.VISION_DAILY_PAGES).spend(at))) {
+  const { db, clock, env } = parts
+  const key = fileKey(orderId, page.fileId, page.page)
+  if (!(await parts.files.has(key))) return null
+  const picture = await parts.files.bytes(key)
+  // The last moment before it leaves the shop: the list may have been cancelled meanwhile, or the process is to stop.
+  if (until.aborted || !(await store.markAsked(db, page, clock.now()))) return null
+  const budget = createPageBudget(db, {
+    ofAll: env.VISION_DAILY_PAGES,
+    ofCustomer: env.VISION_DAILY_PAGES_PER_CUSTOMER,
+  })
+  const maySend = async () => {
+    if (!(await store.isAwaited(db, page))) return false
+    if (await budget.spend(clock.now(), customerId)) return true
     parts.log.warn({ orderId }, 'the vision model has had all pages of the day')
-    return null
+    return false
   }
   try {
-    const answer = await vision.read(await parts.files.bytes(fileKey(orderId, page.fileId, page.page)), until)
+    const answer = await vision.read(picture, until, maySend)
     await store.keepAnswer(parts.db, page, answer)
     return answer
   } catch (error) {
@@ -137,12 +147,16 @@ async function ask(
 async function understand(
   parts: Parts,
   readers: Pick<Readers, 'estimate'>,
-  { reading }: OrderRow,
+  { reading, quotation }: OrderRow,
   { fileId, page, doubted }: store.DoubtedPage,
   answer: readonly string[],
 ): Promise<SecondReading | null> {
-  const unread = reading?.skipped.filter((line) => isUnread(line) && pageKey(line) === pageKey({ fileId, page })) ?? []
-  const rows = withUnread(doubted ?? [], unread)
+  const isOfPage = (line: { fileId: string | null; page: number }) => pageKey(line) === pageKey({ fileId, page })
+  // Rows without text: still unread, said to be empty, or taken in as items.
+  const skipped = reading?.skipped.filter((line) => isUnread(line) || line.saidEmpty) ?? []
+  const takenIn =
+    quotation?.lines.flatMap(({ text, box, ...line }) => (text === '' && box ? [{ ...line, box }] : [])) ?? []
+  const rows = withUnread(doubted ?? [], [...skipped, ...takenIn].filter(isOfPage))
   const placed = placeLines(rows, answer)
   if (placed.length === 0) return null
   const { stock, pujas } = await parts.catalogue()

@@ -251,12 +251,21 @@ export function findDoubted(db: Db, orderId: string): Promise<DoubtedPage[]> {
 const isPage = ({ fileId, page }: Pick<DoubtedPage, 'fileId' | 'page'>) =>
   and(eq(readPages.fileId, fileId), eq(readPages.page, page))
 
-/** Gives false when it was asked about before, or is no more. */
+/** Of a page: that its list waits for the second reader, and has been neither cancelled nor quoted meanwhile. */
+const isWaitedFor = sql`exists (select 1 from order_files f join orders o on o.id = f.order_id
+  where f.id = ${readPages.fileId} and o.status = 'Pending' and o.reading->'secondReader'->>'waiting' = 'true')`
+
+/** Whether an answer for a page would still be of use. */
+export async function isAwaited(db: Db, page: DoubtedPage): Promise<boolean> {
+  return (await db.$count(readPages, and(isPage(page), isWaitedFor))) === 1
+}
+
+/** Gives false when it was asked about before, is no more, or its list waits for it no more. */
 export async function markAsked(db: Db, page: DoubtedPage, at: Date): Promise<boolean> {
   const marked = await db
     .update(readPages)
     .set({ askedAt: at })
-    .where(and(isPage(page), isNull(readPages.askedAt)))
+    .where(and(isPage(page), isNull(readPages.askedAt), isWaitedFor))
     .returning({ page: readPages.page })
   return marked.length === 1
 }

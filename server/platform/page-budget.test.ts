@@ -8,6 +8,6 @@ afterEach(() => {
 
 test('a budget leaves no timer behind, however many are made', () => {
   vi.useFakeTimers()
-  for (let made = 0; made < 3; made += 1) createPageBudget({} as Db, 50)
+  for (let made = 0; made < 3; made += 1) createPageBudget({} as Db, { ofAll: 50, ofCustomer: 5 })
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Db, rowsOf } from './database.ts'
 import { type Refusal, type RefusedError, refused } from './errors.ts'
@@ -107,6 +107,8 @@ export interface RateLimit {
    * than `too.many`
    */
   spendAll(limit: LimitName, key: Key, points: number, as?: RefusalInWords): Promise<void>
+  /** `spendAll` as part of the transaction `tx`. @throws RefusedError as it */
+  spendAllWithin(tx: Db, limit: LimitName, key: Key, points: number, as?: RefusalInWords): Promise<void>
   /**
    * Spends a point as part of the transaction `tx`, so that what is rolled back has cost none. Gives false when none is left but `leave`, which
    * are for what matters more. `spend` has a connection of its own, which the embedded database does not have while a transaction runs.
@@ -180,6 +182,17 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
     return row !== undefined
   }
 
+  /** @throws RefusedError 429 when so many are not left */
+  async function takeAll(on: Db, limit: LimitName, key: Key, points: number, as?: RefusalInWords): Promise<void> {
+    if (await take(on, limit, key, points)) return
+    const [spent] = await on
+      .select({ expire: rateLimits.expire })
+      .from(rateLimits)
+      .where(eq(rateLimits.key, `${limit}:${whoseOf(key)}`))
+    const msLeft = (spent?.expire?.getTime() ?? 0) - Date.now()
+    throw tooMany({ msBeforeNext: msLeft > 0 ? msLeft : LIMITS[limit].seconds * 1000 }, as)
+  }
+
   return {
     async spend(limit, key) {
       const whose = whoseOf(key)
@@ -190,11 +203,8 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
         throw outcome instanceof RateLimiterRes ? tooMany(outcome) : outcome
       }
     },
-    async spendAll(limit, key, points, as) {
-      if (await take(db, limit, key, points)) return
-      const spent = await limiters[limit].get(whoseOf(key))
-      throw tooMany(spent ?? { msBeforeNext: LIMITS[limit].seconds * 1000 }, as)
-    },
+    spendAll: (limit, key, points, as) => takeAll(db, limit, key, points, as),
+    spendAllWithin: takeAll,
     spendWithin: (tx, limit, key, leave) => take(tx, limit, key, 1, leave),
     async giveBack(limit, key, points = 1) {
       await limiters[limit].reward(whoseOf(key), points)

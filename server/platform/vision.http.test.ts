@@ -7,7 +7,7 @@ const settings = { VISION_URL: server.url, VISION_KEY: 'key-of-the-shop', VISION
 const vision = openVision(settings) as Vision
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)
 const never = new AbortController().signal
-const read = (until = never) => vision.read(JPEG, until)
+const read = (until = never, maySend = async () => true) => vision.read(JPEG, until, maySend)
 
 test('there is no model without all that names it', () => {
   expect(openVision({ ...settings, VISION_KEY: undefined })).toBeNull()
@@ -56,6 +56,20 @@ test.each([429, 500, 503])('after %i it is asked once more', async (status) => {
   expect(server.requests).toHaveLength(2)
 })
 
+test('each request needs leave, also the second', async () => {
+  server.answers(503, ['Haldi'])
+  let left = 1
+  await expect(read(never, async () => left-- > 0)).rejects.toThrow('no more may be sent')
+  expect(server.requests).toHaveLength(1)
+  await expect(read(never, async () => false)).rejects.toThrow('no more may be sent')
+  expect(server.requests).toHaveLength(1)
+})
+
+test('what the database refuses, or nobody sees, is no part of a line', async () => {
+  server.answers(['Hal\u0000di 1 kg', '\ud800Ghee\u202e 2', 'Kumkum\t50\ngm', '\u200b\u0007', 'ക്\u200dഷ ರ್\u200cಯ'])
+  expect(await read()).toEqual(['Haldi 1 kg', 'Ghee 2', 'Kumkum 50 gm', 'ക്\u200dഷ ರ್\u200cಯ'])
+})
+
 test.each([
   ['a wrong key', 401, 'it answered 401'],
   ['no JSON', { says: 'I am sorry, I cannot read handwriting.' }, 'not the JSON'],
@@ -79,5 +93,5 @@ test('it is waited for no longer than it has time', async () => {
 
 test('an error names neither the key nor the address', async () => {
   const gone = openVision({ ...settings, VISION_URL: 'http://127.0.0.1:1/v1' }) as Vision
-  await expect(gone.read(JPEG, never)).rejects.toThrow(/^it cannot be reached \([A-Za-z_]+\)$/)
+  await expect(gone.read(JPEG, never, async () => true)).rejects.toThrow(/^it cannot be reached \([A-Za-z_]+\)$/)
 })

@@ -6,9 +6,10 @@ import type { Env } from '#server/env.ts'
 export interface Vision {
   /**
    * The lines of text on a page, from top to bottom. `jpeg` is sent with `PROMPT` and nothing else. An answer of 429 or 5xx is asked for once more.
-   * @throws VisionFailed without an answer, with one that is not as asked for, or when `until` is aborted
+   * `maySend` is asked before each request, also the second; without its leave nothing is sent.
+   * @throws VisionFailed without an answer, with one that is not as asked for, without leave, or when `until` is aborted
    */
-  read(jpeg: Uint8Array, until: AbortSignal): Promise<string[]>
+  read(jpeg: Uint8Array, until: AbortSignal, maySend: () => Promise<boolean>): Promise<string[]>
 }
 
 /** What went wrong, in words for the log. They hold neither the key nor what was sent or answered. */
@@ -63,12 +64,17 @@ export function openVision({ VISION_URL, VISION_KEY, VISION_MODEL }: VisionEnv):
     })
 
   return {
-    async read(jpeg, until) {
+    async read(jpeg, until, maySend) {
+      const mustMaySend = async () => {
+        if (!(await maySend())) throw new VisionFailed('no more may be sent to it')
+      }
+      await mustMaySend()
       try {
         let answer = await ask(jpeg, until)
         if (answer.status === 429 || answer.status >= 500) {
           await answer.body?.cancel()
           await setTimeout(RETRY_MS, undefined, { signal: until })
+          await mustMaySend()
           answer = await ask(jpeg, until)
         }
         if (!answer.ok) {
@@ -103,8 +109,16 @@ function linesOf(text: string): string[] {
   const content = completion.data.choices[0]?.message.content ?? ''
   const page = Page.safeParse(jsonOf(withoutFence(content)))
   if (!page.success) throw new VisionFailed('its answer is not the JSON that was asked for')
-  return page.data.lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== '')
+  return page.data.lines.map(cleaned).filter((line) => line !== '')
 }
+
+/**
+ * Control and format characters, and halves of characters: the database refuses some of them, and nobody sees the others. The two joiners stay, which
+ * shape letters of India.
+ */
+const UNSEEN = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}]/gu
+
+const cleaned = (line: string) => line.replace(/\s+/g, ' ').replace(UNSEEN, '').trim()
 
 function jsonOf(text: string): unknown {
   try {

@@ -32,7 +32,8 @@ interface TaughtRow {
 
 /**
  * The lines of a range as a tar file: a PNG each, in a folder a list, and `lines.jsonl` at the end with what each says. One page is in memory at a time, and
- * the rows. Whether a list may be learnt from is asked when its turn comes. Folders have random names, so that no list is found again by them, here or in
+ * the rows. Whether a list may be learnt from is asked before each of its pages and once more before `lines.jsonl`, which has no row of a list that was taken
+ * back meanwhile. Folders have random names, so that no list is found again by them, here or in
  * another export.
  */
 export function packTaught(parts: Parts, range: store.Range): AsyncGenerator<Buffer> {
@@ -40,7 +41,7 @@ export function packTaught(parts: Parts, range: store.Range): AsyncGenerator<Buf
 }
 
 async function* entriesOf(parts: Parts, range: store.Range): AsyncGenerator<TarBytes> {
-  const rows: TaughtRow[] = []
+  const rows: { orderId: string; row: TaughtRow }[] = []
   for (const orderId of await store.findTaughtLists(parts.db, range)) {
     const folder = `lines/${randomUUID()}`
     const { lines, read } = await store.findTaught(parts.db, orderId)
@@ -51,15 +52,18 @@ async function* entriesOf(parts: Parts, range: store.Range): AsyncGenerator<TarB
       count += 1
       const file = `${folder}/${String(count).padStart(4, '0')}.png`
       yield { path: file, bytes: png }
-      rows.push(...own.map((line) => rowOf(file, line, readLines.get(line.id))))
+      rows.push(...own.map((line) => ({ orderId, row: rowOf(file, line, readLines.get(line.id)) })))
     }
   }
-  yield { path: 'lines.jsonl', bytes: Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join('')) }
+  const orderIds = new Set(rows.map(({ orderId }) => orderId))
+  const allowed = await store.findStillAllowed(parts.db, [...orderIds])
+  const lines = rows.filter(({ orderId }) => allowed.has(orderId)).map(({ row }) => `${JSON.stringify(row)}\n`)
+  yield { path: 'lines.jsonl', bytes: Buffer.from(lines.join('')) }
 }
 
 /** The places of a list with the lines that were read from each. What is not in the store of files any more, or cannot be opened, is left out. */
 async function* picturesOf(
-  { files, log }: Parts,
+  { db, files, log }: Parts,
   orderId: string,
   lines: EstimateLine[],
 ): AsyncGenerator<{ png: Buffer; own: EstimateLine[] }> {
@@ -72,6 +76,8 @@ async function* picturesOf(
       for (const [page, onPage] of Map.groupBy(inFile, ({ page }) => page)) {
         const shown = fileKey(orderId, fileId, page)
         if (!(await files.has(shown))) continue
+        // Its customer may have taken it back while the page before was on its way.
+        if ((await store.findStillAllowed(db, [orderId])).size === 0) return
         const picture = await file.page(page, await files.bytes(shown))
         for (const own of Map.groupBy(onPage, ({ box }) => JSON.stringify(box)).values()) {
           const box = own[0]?.box

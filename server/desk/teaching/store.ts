@@ -1,8 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { formatQuantity } from '#contract/format.ts'
 import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { leastIdOf } from '#server/platform/ids.ts'
+import { orders } from '#server/platform/schema.ts'
+import { tellsOfSomebody } from './tells-of-somebody.ts'
 
 /** When a list was sent: `to` does not belong to it. */
 export interface Range {
@@ -11,9 +14,6 @@ export interface Range {
 }
 
 const sentIn = ({ from, to }: Range) => sql`o.id >= ${leastIdOf(from)} and o.id < ${leastIdOf(to)}`
-
-/** A telephone number has eight figures or more, in any script that we read. What has one, or an address of the Internet, tells of somebody. */
-const TELLS_OF_SOMEBODY = '([0-9०-९০-৯૦-૯௦-௯౦-౯೦-೯][ .-]?){8}|@|www\\.|https?:'
 
 /**
  * Of the lists `which` that their customers let us learn from, and whose files are there: the lines on their pages of which a person said what they ask
@@ -34,18 +34,36 @@ const taught = (which: SQL) => sql`
     from lists l cross join lateral jsonb_array_elements(l.lines) with ordinality as e (line, place)
     where e.line->>'kind' = 'item' and e.line->>'fileId' is not null and jsonb_typeof(e.line->'box') = 'array'
   ),
-  taught as (select order_id, place, line from lines where is_certain and line->>'text' !~* ${TELLS_OF_SOMEBODY})`
+  taught as (select order_id, place, line from lines where is_certain)`
 
-export async function countTaught(db: Db, range: Range): Promise<{ lists: number; lines: number }> {
-  const [row] = await rowsOf<{ lists: number; lines: number }>(
-    db,
-    sql`with ${taught(sentIn(range))}
-      select (select count(*) from lists)::int as lists, (select count(*) from taught)::int as lines`,
-  )
-  return row ?? { lists: 0, lines: 0 }
+/** Of a line, what says where it stands, and all words that its picture or its row may show. */
+const SHOWN = ['fileId', 'page', 'box', 'text', 'alsoRead', 'title', 'quantity', 'unit'] as const
+type Shown = Pick<EstimateLine, (typeof SHOWN)[number]>
+
+/** Without the places of a list of which anything that was read or typed there tells of somebody. */
+function withoutPeople<Line extends Shown>(lines: readonly Line[]): Line[] {
+  const places = Map.groupBy(lines, ({ fileId, page, box }) => JSON.stringify([fileId, page, box]))
+  return [...places.values()].filter((own) => !own.some((line) => wordsOf(line).some(tellsOfSomebody))).flat()
 }
 
-/** The lists that have lines to learn from, the oldest first. */
+const wordsOf = ({ text, alsoRead, title, quantity, unit }: Shown) => [
+  text,
+  alsoRead ?? '',
+  `${title}, ${formatQuantity(quantity, unit)}`,
+]
+
+export async function countTaught(db: Db, range: Range): Promise<{ lists: number; lines: number }> {
+  const shown = sql.raw(SHOWN.map((part) => `'${part}', line->'${part}'`).join(', '))
+  const [row] = await rowsOf<{ lists: number; lines: Shown[] }>(
+    db,
+    sql`with ${taught(sentIn(range))}
+      select (select count(*) from lists)::int as lists,
+        coalesce((select jsonb_agg(jsonb_build_object(${shown})) from taught), '[]') as lines`,
+  )
+  return { lists: row?.lists ?? 0, lines: withoutPeople(row?.lines ?? []).length }
+}
+
+/** The lists that may have lines to learn from, the oldest first. */
 export async function findTaughtLists(db: Db, range: Range): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
@@ -69,5 +87,15 @@ export async function findTaught(db: Db, orderId: string): Promise<TaughtList> {
         coalesce((select q.lines from quotations q join orders o on o.id = q.order_id
           where o.id = ${orderId}::uuid and q.version = coalesce((o.reading->>'version')::int, 1) and q.prepared_by = ${INSTANT_ESTIMATE}), '[]') as read`,
   )
-  return list ?? { lines: [], read: [] }
+  return list ? { ...list, lines: withoutPeople(list.lines) } : { lines: [], read: [] }
+}
+
+/** Those of these lists whose customers still let us learn from them. */
+export async function findStillAllowed(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set()
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, [...orderIds]), isNotNull(orders.teachingAllowedAt), isNull(orders.teachingEndedAt)))
+  return new Set(rows.map(({ id }) => id))
 }

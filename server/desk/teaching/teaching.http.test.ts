@@ -230,6 +230,20 @@ test('a line that is no item, that nobody settled, or that tells of somebody, st
   ])
 })
 
+test('what a person typed for a line, and what a second reader read, tells of somebody too', async () => {
+  const list = await sent(asha)
+  await read(list, [
+    placed(list, { text: '', title: 'Call Asha (98450) 12345', itemId: null }),
+    placed(list, { text: 'smudged', alsoRead: 'Asha ੯੮੪੫੦ ੧੨੩੪੫' }, 0.2),
+    // Both are on one picture.
+    placed(list, { text: 'kumkum' }, 0.3),
+    placed(list, { text: '98450/12345' }, 0.3),
+    placed(list, { text: 'camphor 100 200 500 ml' }, 0.4),
+  ])
+  expect(await counted()).toMatchObject({ lists: 1, lines: 1 })
+  expect((await exported()).rows.map((row) => row.text)).toEqual(['camphor 100 200 500 ml'])
+})
+
 test('a place that asks for two things is one picture with a row for each', async () => {
   const list = await sent(asha)
   await read(list, [placed(list), placed(list, { itemId: 'camphor', title: 'Camphor' })])
@@ -265,6 +279,41 @@ describe('a list of which its customer did not say that we may learn from it', (
     expect((await exported()).rows).toHaveLength(1)
     asked.mockRestore()
     expect(await counted()).toMatchObject({ lists: 1, lines: 1 })
+  })
+})
+
+describe('a list that is taken back while its own lines are packed', () => {
+  /** Takes it back just before a file is read for the export, the `time`-th time. */
+  async function exportedWhileTakenBack(time: number): Promise<Exported> {
+    const ravi = await given.customer()
+    const [back, kept] = [await sent(ravi), await sent(asha)]
+    await shop.parts.files.putBytes(fileKey(back.id, back.fileId, 2), preview)
+    await read(back, [placed(back, { text: 'first' }), placed(back, { text: 'second', page: 2 }, 0.2)])
+    await read(kept, [placed(kept, { text: 'kept' })])
+    const bytes = shop.parts.files.bytes.bind(shop.parts.files)
+    let times = 0
+    const asked = vi.spyOn(shop.parts.files, 'bytes').mockImplementation(async (key) => {
+      times += 1
+      const json = { allowed: false }
+      if (times === time) await shop.call('PATCH', ACCOUNT_PATHS.teaching, { token: ravi.token, json })
+      return bytes(key)
+    })
+    const all = await exported()
+    asked.mockRestore()
+    return all
+  }
+
+  test('gives no row, and no picture of the pages that were still to come', async () => {
+    // The original, then the shown page of each page.
+    const { rows, pictures } = await exportedWhileTakenBack(2)
+    expect(rows.map(({ text }) => text)).toEqual(['kept'])
+    expect(pictures.size).toBe(2)
+  })
+
+  test('gives nothing before its first page', async () => {
+    const { rows, pictures } = await exportedWhileTakenBack(1)
+    expect(rows.map(({ text }) => text)).toEqual(['kept'])
+    expect(pictures.size).toBe(1)
   })
 })
 

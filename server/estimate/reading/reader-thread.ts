@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os'
-import { parentPort, workerData } from 'node:worker_threads'
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import sharp from 'sharp'
 import { ownCpuMs } from '../time-limit.ts'
 import type { ReadPage, UnreadableReason } from '../types.ts'
@@ -15,6 +15,8 @@ export interface ToReader {
   bytes: Uint8Array
   from: number
   forMs: number
+  /** A way to the thread with the models of ONNX Runtime, when the one before has ended. */
+  onnx?: MessagePort
 }
 
 /** What a reading thread tells the pool. Anything unforeseen is not told: it ends the thread, and the pool sees that. */
@@ -38,7 +40,8 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 // Every picture is another one: a cache would only hold memory.
 sharp.cache(false)
 const memory = limitWebAssembly(MAX_RECOGNISER_BYTES)
-const recogniser = await startRecogniser(remoteOnnx(workerData.onnx))
+const onnx = remoteOnnx(workerData.onnx)
+const recogniser = await startRecogniser(onnx)
 
 const cpuMs = () => ownCpuMs() + unpackingCpuMs()
 
@@ -62,5 +65,8 @@ async function read({ bytes, from, forMs }: ToReader): Promise<void> {
   }
 }
 
-pool.on('message', (message: ToReader) => void read(message))
+pool.on('message', (message: ToReader) => {
+  if (message.onnx) onnx.connect(message.onnx)
+  void read(message)
+})
 tell({ is: 'ready' })

@@ -5,6 +5,7 @@ import { HOSTILE_FILES } from '#tests/support/hostile-files.ts'
 import type { UnreadableReason } from '../types.ts'
 import { bestReadings, fixture, truthOf } from './made-lists.ts'
 import { createReaders, type ReadOptions } from './readers.ts'
+import { type OnnxThread, startOnnxThread } from './remote-onnx.ts'
 import { UNREADABLE_TEXT, UnreadableFile } from './unreadable.ts'
 
 const readers = createReaders({ threads: 1 })
@@ -156,6 +157,25 @@ describe('a thread that has to be ended', () => {
     await expect(third).rejects.toThrow('the customer left')
     expect((await second)[0]?.lines).toHaveLength(24)
     await expectNextIsRead()
+  })
+
+  test('when the thread that runs PP-OCR falls over, the next file is read with another', async () => {
+    const threads: OnnxThread[] = []
+    const startOnnx = () => {
+      const thread = startOnnxThread()
+      threads.push(thread)
+      return thread
+    }
+    const pool = createReaders({ threads: 1, startOnnx })
+    try {
+      const [first] = await pool.read(fixture('hindi-photo.jpg'))
+      await threads[0]?.close()
+      const [second] = await pool.read(fixture('hindi-photo.jpg'))
+      expect(threads).toHaveLength(2)
+      expect(second?.lines).toEqual(first?.lines)
+    } finally {
+      await pool.close()
+    }
   })
 
   test('closed readers take nothing more and leave nothing waiting', async () => {

@@ -1,4 +1,4 @@
-import { type MessagePort, Worker } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import { createEstimator, type PageText } from '../estimator.ts'
 import { FILE_TIMEOUT_PAGES, limitTime, PAGE_TIMEOUT_MS } from '../time-limit.ts'
 import type { Estimate, ReadPage, Stock } from '../types.ts'
@@ -40,6 +40,8 @@ export interface ReadersOptions {
   pageCpuMs?: number
   /** What one thread may take for its own objects, pixels and models not counted. */
   maxHeapMb?: number
+  /** A test can see the threads that it starts. */
+  startOnnx?(): OnnxThread
 }
 
 const START_TIMEOUT_MS = 30_000
@@ -47,17 +49,23 @@ const MAX_HEAP_MB = 128
 
 /**
  * Threads that read files, each with its own recogniser kept warm (about 35 MB, and up to 110 while it reads). A file that hangs, crashes or exhausts its
- * thread fails alone: the thread is ended and another takes its place. Throws when a model is missing.
+ * thread fails alone: the thread is ended and another takes its place. If the thread with the models of ONNX Runtime falls over, another is started for the
+ * next file. Throws when a model is missing.
  */
 export function createReaders({
   threads,
   pageCpuMs = PAGE_TIMEOUT_MS,
   maxHeapMb = MAX_HEAP_MB,
+  startOnnx = startOnnxThread,
 }: ReadersOptions): Readers {
   const missing = missingModels()
   if (missing.length > 0) throw new Error(`Missing: ${missing.join(', ')}`)
   // Started with the first reader: a shop that reads nothing needs neither.
   let onnx: OnnxThread | null = null
+  const onnxNow = (): OnnxThread => {
+    if (onnx === null || onnx.hasEnded()) onnx = startOnnx()
+    return onnx
+  }
   const estimator = createEstimator()
   const waiting: Task[] = []
   const readers: Reader[] = []
@@ -72,9 +80,8 @@ export function createReaders({
     }
   }
   const start = (): Reader => {
-    onnx ??= startOnnxThread()
     const reader = startReader(
-      { pageCpuMs, maxHeapMb, onnx: onnx.port() },
+      { pageCpuMs, maxHeapMb, onnxNow },
       {
         onIdle: next,
         onEnd(wasReading) {
@@ -164,10 +171,16 @@ interface ReaderEvents {
   onEnd(wasReading: boolean): void
 }
 
-function startReader(
-  { pageCpuMs, maxHeapMb, onnx }: Required<Omit<ReadersOptions, 'threads'>> & { onnx: MessagePort },
-  { onIdle, onEnd }: ReaderEvents,
-): Reader {
+interface ReaderLimits {
+  pageCpuMs: number
+  maxHeapMb: number
+  /** The thread with the models of ONNX Runtime, another when the last has ended. */
+  onnxNow(): OnnxThread
+}
+
+function startReader({ pageCpuMs, maxHeapMb, onnxNow }: ReaderLimits, { onIdle, onEnd }: ReaderEvents): Reader {
+  let connected = onnxNow()
+  const onnx = connected.port()
   const thread = new Worker(new URL('./reader-thread.ts', import.meta.url), {
     execArgv: [],
     workerData: { onnx },
@@ -192,7 +205,11 @@ function startReader(
   const begin = (task: Task): void => {
     fileCpuMs = 0
     limitPage()
-    thread.postMessage(task.wanted)
+    const now = onnxNow()
+    const port = now === connected ? null : now.port()
+    connected = now
+    if (port) thread.postMessage({ ...task.wanted, onnx: port }, [port])
+    else thread.postMessage(task.wanted)
   }
   const release = (): void => {
     unwatch()

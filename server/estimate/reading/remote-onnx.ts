@@ -13,6 +13,8 @@ export type Answer = { id: number; is: 'line'; signs: Sign[] } | { id: number; i
 export interface OnnxThread {
   /** A way to it for one of them. */
   port(): MessagePort
+  /** Whether it is there no more: it fell over, or was closed. */
+  hasEnded(): boolean
   /** Waits for what it works on: its models run outside JavaScript, and a thread ended meanwhile would take the process with it. */
   close(): Promise<void>
 }
@@ -30,6 +32,7 @@ export function startOnnxThread(): OnnxThread {
   thread.on('error', (error) => process.emitWarning(`Pages are read without PP-OCR: ${error}`))
   const tell = (message: ToOnnx, transfer: MessagePort[] = []) => thread.postMessage(message, transfer)
   return {
+    hasEnded: () => hasEnded,
     port() {
       const { port1, port2 } = new MessageChannel()
       if (hasEnded) port1.close()
@@ -43,28 +46,22 @@ export function startOnnxThread(): OnnxThread {
   }
 }
 
-/** The models at the other end of a port. When that end is gone, lines have no signs and pages no boxes. */
-export function remoteOnnx(port: MessagePort): OnnxModels {
-  const asked = new Map<number, (answer: Answer | null) => void>()
-  let isOpen = true
+/** The models at the other end of a port. */
+export interface RemoteOnnx extends OnnxModels {
+  /** Asks at another port from now on. */
+  connect(port: MessagePort): void
+}
+
+/** When the other end of the port is gone, lines have no signs and pages no boxes, until there is another. */
+export function remoteOnnx(first: MessagePort): RemoteOnnx {
+  let asker = askerAt(first)
   let last = 0
-  port.on('message', (answer: Answer) => {
-    asked.get(answer.id)?.(answer)
-    asked.delete(answer.id)
-  })
-  port.on('close', () => {
-    isOpen = false
-    for (const answer of asked.values()) answer(null)
-    asked.clear()
-  })
-  const ask = (question: Question): Promise<Answer | null> => {
-    if (!isOpen) return Promise.resolve(null)
-    const { promise, resolve } = Promise.withResolvers<Answer | null>()
-    asked.set(question.id, resolve)
-    port.postMessage(question)
-    return promise
-  }
+  const ask = (question: Question) => asker.ask(question)
   return {
+    connect(port) {
+      asker.close()
+      asker = askerAt(port)
+    },
     async read(strip) {
       const answer = await ask({ id: ++last, is: 'line', strip })
       return answer?.is === 'line' ? answer.signs : []
@@ -74,7 +71,32 @@ export function remoteOnnx(port: MessagePort): OnnxModels {
       return answer?.is === 'page' ? answer.boxes : []
     },
     async close() {
-      port.close()
+      asker.close()
     },
+  }
+}
+
+function askerAt(port: MessagePort) {
+  const asked = new Map<number, (answer: Answer | null) => void>()
+  let isOpen = true
+  port.on('message', (answer: Answer) => {
+    asked.get(answer.id)?.(answer)
+    asked.delete(answer.id)
+  })
+  port.on('close', () => {
+    isOpen = false
+    for (const answer of asked.values()) answer(null)
+    asked.clear()
+  })
+  return {
+    /** Null when the other end is gone. */
+    ask(question: Question): Promise<Answer | null> {
+      if (!isOpen) return Promise.resolve(null)
+      const { promise, resolve } = Promise.withResolvers<Answer | null>()
+      asked.set(question.id, resolve)
+      port.postMessage(question)
+      return promise
+    },
+    close: () => port.close(),
   }
 }
