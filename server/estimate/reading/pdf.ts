@@ -131,8 +131,7 @@ function characters(calls: PdfiumCalls, page: number, text: number, count: numbe
   return withMemory(calls, 16, (at) => {
     const found: PdfCharacter[] = []
     for (let index = 0; index < count; index++) {
-      const isUnknown = calls._FPDFText_HasUnicodeMapError(text, index) === 1
-      const code = isUnknown ? UNKNOWN : calls._FPDFText_GetUnicode(text, index)
+      const code = codeAt(calls, text, index)
       if (code < 32 || !calls._FPDFText_GetLooseCharBox(text, index, at)) continue
       const [left, top, right, bottom] = edgesOnPage(calls, page, edgesAt(calls, at))
       const object = calls._FPDFText_GetTextObject(text, index)
@@ -141,7 +140,13 @@ function characters(calls: PdfiumCalls, page: number, text: number, count: numbe
     return found
   })
 }
-const UNKNOWN = 0xfffd
+
+function codeAt(calls: PdfiumCalls, text: number, index: number): number {
+  if (calls._FPDFText_HasUnicodeMapError(text, index) === 1) return 0xfffd
+  // At the end of a line PDFium takes a hyphen for one that divides a word, and gives it a code of its own.
+  if (calls._FPDFText_IsHyphen(text, index) === 1) return '-'.charCodeAt(0)
+  return calls._FPDFText_GetUnicode(text, index)
+}
 
 /** Device coordinates come back as whole numbers, so the page is laid on a device of this many. */
 const FINE = 100_000

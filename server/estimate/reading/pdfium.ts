@@ -45,6 +45,7 @@ export interface PdfiumCalls {
   _FPDFText_GetCharAngle(text: number, index: number): number
   _FPDFText_GetTextObject(text: number, index: number): number
   _FPDFText_HasUnicodeMapError(text: number, index: number): number
+  _FPDFText_IsHyphen(text: number, index: number): number
   _FPDFPageObj_SetIsActive(object: number, isActive: number): number
   _FPDFPage_SetRotation(page: number, quarters: number): void
   _FPDFPage_GetAnnotCount(page: number): number

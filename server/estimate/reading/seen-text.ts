@@ -1,5 +1,8 @@
 // biome-ignore-all lint/style/noNonNullAssertion: pixel indices lie inside the picture by construction
 import type { Picture } from './decode-picture.ts'
+import { toGrey } from './grey.ts'
+import { inkBelow } from './ink.ts'
+import { inkPatches } from './ink-patches.ts'
 import type { PdfCharacter, PdfPage } from './pdf.ts'
 
 /** What of a page's text layer can be seen, and the page as drawn without its text layer: pictures, drawings and rules. */
@@ -126,10 +129,15 @@ function differs(one: Picture, other: Picture, { left, top, right, bottom }: Pdf
   return false
 }
 
-/** Whether nothing is drawn: the picture has one colour. */
-export function isBlank({ data }: Picture): boolean {
-  for (let at = 3; at < data.length; at++) if (Math.abs(data[at]! - data[at % 3]!) >= SEEN) return false
-  return true
+/** Lighter pixels are paper. */
+const PAPER = 240
+/** In pixels: what is as wide and no taller is a rule or a line under text. */
+const RULE = { wide: 40, tall: 6 } as const
+
+/** Whether there is anything but rules on a page, which may be writing. */
+export function hasInk(page: Picture): boolean {
+  const { patches } = inkPatches(inkBelow(toGrey(page), PAPER))
+  return patches.some(({ left, top, right, bottom }) => bottom - top > RULE.tall || right - left < RULE.wide)
 }
 
 /** In shares of a character's height: lines through its middle are between these. Those below are underlines. */

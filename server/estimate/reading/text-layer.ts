@@ -1,7 +1,7 @@
 import type { TextLine } from '../types.ts'
 import type { Picture } from './decode-picture.ts'
 import type { PdfCharacter, PdfPage } from './pdf.ts'
-import { isBlank, isStruck, seenText } from './seen-text.ts'
+import { hasInk, isStruck, seenText } from './seen-text.ts'
 import { UnreadableFile } from './unreadable.ts'
 
 /** Fewer letters and digits are a stamp or a page number over a scan. */
@@ -15,7 +15,7 @@ const LEGACY_FONTS =
 /** A page's own text. */
 export interface TextLayer {
   lines: TextLine[]
-  /** What is drawn beside that text; null where there is nothing. */
+  /** What is drawn beside that text; null where that is nothing but rules. */
   rest: Picture | null
 }
 
@@ -29,12 +29,14 @@ export function textLayerOf(pdfPage: PdfPage, page: number, drawn: Picture): Tex
   if ([...pdfPage.fontNames()].some((name) => LEGACY_FONTS.test(name))) return null
   const found = rows(seen.characters)
   if (found.some((row) => row.length > MAX_SIGNS_OF_LINE)) throw new UnreadableFile('too-large')
-  const rest = isBlank(seen.rest) ? null : seen.rest
   const lines = found.map((row) => ({
     ...toTextLine(row, page),
-    ...(rest && isCrossedOut(row, rest) && { crossedOut: true }),
+    ...(isCrossedOut(row, seen.rest) && { crossedOut: true }),
   }))
-  return { lines: lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)), rest }
+  return {
+    lines: lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)),
+    rest: hasInk(seen.rest) ? seen.rest : null,
+  }
 }
 
 /** A line is drawn through two characters side by side: that through a single one is part of a drawing. */
