@@ -31,8 +31,9 @@ export function flattened(
   const page = loaded(calls, document, index)
   const count = Math.min(MAX_ANNOTATIONS, calls._FPDFPage_GetAnnotCount(page))
   if (count === 0) return { page, typed: [] }
+  const isDrawn = Array.from({ length: count }, (_, at) => hasAppearance(calls, page, at))
   const typed = withForm(calls, document, page, (form) => {
-    const texts = Array.from({ length: count }, (_, at) => typedText(calls, page, form, at))
+    const texts = isDrawn.map((is, at) => typedText(calls, page, form, at, is))
     calls._FPDFPage_Flatten(page, AS_DISPLAYED)
     return texts.flatMap((text) => text ?? [])
   })
@@ -61,26 +62,45 @@ function withForm<T>(calls: PdfiumCalls, document: number, page: number, use: (f
   })
 }
 
-function typedText(calls: PdfiumCalls, page: number, form: number, index: number): TypedText | null {
+function hasAppearance(calls: PdfiumCalls, page: number, index: number): boolean {
+  const annotation = calls._FPDFPage_GetAnnot(page, index)
+  const has = withName(calls, 'AP', (key) => calls._FPDFAnnot_HasKey(annotation, key) === 1)
+  calls._FPDFPage_CloseAnnot(annotation)
+  return has
+}
+
+function typedText(calls: PdfiumCalls, page: number, form: number, index: number, isDrawn: boolean): TypedText | null {
   const annotation = calls._FPDFPage_GetAnnot(page, index)
   if (!annotation) return null
   try {
-    if (calls._FPDFAnnot_GetFlags(annotation) & UNSEEN) return null
+    const flags = calls._FPDFAnnot_GetFlags(annotation)
+    if (flags & UNSEEN) return null
     const isField = TEXT_FIELDS.has(calls._FPDFAnnot_GetFormFieldType(form, annotation))
     if (!isField && calls._FPDFAnnot_GetSubtype(annotation) !== FREE_TEXT) return null
     const text = isField
       ? stringFrom(calls, (at, size) => calls._FPDFAnnot_GetFormFieldValue(form, annotation, at, size))
-      : withMemory(calls, CONTENTS.length, (key) => {
-          calls.HEAPU8.set(CONTENTS, key)
-          return stringFrom(calls, (at, size) => calls._FPDFAnnot_GetStringValue(annotation, key, at, size))
-        })
+      : withName(calls, 'Contents', (key) =>
+          stringFrom(calls, (at, size) => calls._FPDFAnnot_GetStringValue(annotation, key, at, size)),
+        )
+    // PDFium has letters for Latin alone: what it draws of others is no writing.
+    if (!isDrawn && NOT_LATIN.test(text)) calls._FPDFAnnot_SetFlags(annotation, flags | HIDDEN)
     const edges = withMemory(calls, 16, (at) => (calls._FPDFAnnot_GetRect(annotation, at) ? edgesAt(calls, at) : null))
     return edges && text.trim() !== '' ? { text, edges } : null
   } finally {
     calls._FPDFPage_CloseAnnot(annotation)
   }
 }
-const CONTENTS = Buffer.from('Contents\0', 'latin1')
+const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u
+const HIDDEN = 2
+
+/** Lends a name of a dictionary's entry, as C has it. */
+function withName<T>(calls: PdfiumCalls, name: string, use: (at: number) => T): T {
+  const bytes = Buffer.from(`${name}\0`, 'latin1')
+  return withMemory(calls, bytes.length, (at) => {
+    calls.HEAPU8.set(bytes, at)
+    return use(at)
+  })
+}
 
 /** A string that PDFium writes as UTF-16 with a null at its end, and of which it gives the length in bytes. */
 function stringFrom(calls: PdfiumCalls, write: (at: number, size: number) => number): string {

@@ -17,10 +17,10 @@ export interface PdfCharacter {
 
 /** A page, upright: one whose text runs sideways or upside down is turned. What is in its fields and annotations is part of it. */
 export interface PdfPage {
-  /** The page as a picture, at 200 dots an inch unless that makes its longer side exceed 2400 px; without some of its text objects. */
+  /** The page as a picture, at 200 dots an inch unless that makes its longer side exceed 2400 px; without some of its text objects, and what draws the same in the same place. */
   draw(without?: Iterable<number>): Picture
   /** The text layer, in the order of the file. */
-  characters(): PdfCharacter[]
+  characters: readonly PdfCharacter[]
   fontNames(): Set<string>
   /** What was typed into fields and boxes of the page, whether or not the file says how it is drawn. */
   typed: readonly TypedText[]
@@ -82,9 +82,14 @@ function openPage(calls: PdfiumCalls, document: number, index: number): PdfPage 
   const width = calls._FPDF_GetPageWidth(page)
   const height = calls._FPDF_GetPageHeight(page)
   if (!(width > 0 && height > 0)) throw new UnreadableFile('broken')
+  const all = withText(calls, page, (text, count) => characters(calls, page, text, count))
+  const listed = new Set(all.map(({ object }) => object))
   return {
-    draw: (without = []) => drawWithout(calls, page, width, height, [...without]),
-    characters: () => withText(calls, page, (text, count) => characters(calls, page, text, count)),
+    draw: (without = []) => {
+      const objects = new Set(without)
+      return drawWithout(calls, page, width, height, objects.size > 0 ? withCopies(calls, page, objects, listed) : [])
+    },
+    characters: all,
     fontNames: () => withText(calls, page, (text, count) => fontNames(calls, text, count)),
     typed: typed.map(({ text, edges }) => ({ text, edges: edgesOnPage(calls, page, edges) })),
     close: () => calls._FPDF_ClosePage(page),
@@ -103,6 +108,52 @@ function quartersToUpright(calls: PdfiumCalls, text: number, count: number): num
   }
   const most = Math.max(...turns)
   return most < TELLING_CHARACTERS ? null : turns.indexOf(most)
+}
+
+/** As fpdfview.h numbers them. */
+const TEXT_OBJECT = 1
+const FORM_OBJECT = 5
+/** Forms within forms, and objects in all, are gone through so far. */
+const MOST_NESTED = 5
+const MOST_OBJECTS = 20_000
+
+/** Some text objects, and those in the same place of which no character is listed: of text drawn twice PDFium's text layer mostly has the first alone. */
+function withCopies(
+  calls: PdfiumCalls,
+  page: number,
+  objects: ReadonlySet<number>,
+  listed: ReadonlySet<number>,
+): number[] {
+  const found: number[] = []
+  const walk = (count: number, objectAt: (index: number) => number, depth: number) => {
+    for (let index = 0; index < count && found.length < MOST_OBJECTS; index++) {
+      const object = objectAt(index)
+      const type = calls._FPDFPageObj_GetType(object)
+      if (type === TEXT_OBJECT) found.push(object)
+      else if (type === FORM_OBJECT && depth < MOST_NESTED)
+        walk(calls._FPDFFormObj_CountObjects(object), (at) => calls._FPDFFormObj_GetObject(object, at), depth + 1)
+    }
+  }
+  walk(calls._FPDFPage_CountObjects(page), (at) => calls._FPDFPage_GetObject(page, at), 0)
+  return withMemory(calls, 16, (at) => {
+    const boundsOf = (object: number) =>
+      calls._FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12) ? [edgesAt(calls, at)] : []
+    const own = [...objects].flatMap(boundsOf)
+    const isCopy = (object: number) => boundsOf(object).some((bounds) => own.some((other) => isAlmost(bounds, other)))
+    return [...objects, ...found.filter((object) => !listed.has(object) && isCopy(object))]
+  })
+}
+
+/** In heights: a copy is moved by less, for boldness or a shadow, and has the same size. */
+const MOVED = 0.25
+const RESIZED = 0.05
+
+function isAlmost([left, bottom, right, top]: PageEdges, other: PageEdges): boolean {
+  const height = top - bottom
+  const isSameSize =
+    Math.abs(right - left - (other[2] - other[0])) <= RESIZED * height &&
+    Math.abs(height - (other[3] - other[1])) <= RESIZED * height
+  return isSameSize && Math.abs(left - other[0]) <= MOVED * height && Math.abs(bottom - other[1]) <= MOVED * height
 }
 
 function drawWithout(calls: PdfiumCalls, page: number, width: number, height: number, without: number[]): Picture {

@@ -46,6 +46,12 @@ export interface PdfiumCalls {
   _FPDFText_GetTextObject(text: number, index: number): number
   _FPDFText_HasUnicodeMapError(text: number, index: number): number
   _FPDFText_IsHyphen(text: number, index: number): number
+  _FPDFPage_CountObjects(page: number): number
+  _FPDFPage_GetObject(page: number, index: number): number
+  _FPDFFormObj_CountObjects(form: number): number
+  _FPDFFormObj_GetObject(form: number, index: number): number
+  _FPDFPageObj_GetType(object: number): number
+  _FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number
   _FPDFPageObj_SetIsActive(object: number, isActive: number): number
   _FPDFPage_SetRotation(page: number, quarters: number): void
   _FPDFPage_GetAnnotCount(page: number): number
@@ -54,6 +60,8 @@ export interface PdfiumCalls {
   _FPDFPage_Flatten(page: number, usage: number): number
   _FPDFAnnot_GetSubtype(annotation: number): number
   _FPDFAnnot_GetFlags(annotation: number): number
+  _FPDFAnnot_SetFlags(annotation: number, flags: number): number
+  _FPDFAnnot_HasKey(annotation: number, key: number): number
   _FPDFAnnot_GetRect(annotation: number, rectangle: number): number
   _FPDFAnnot_GetStringValue(annotation: number, key: number, buffer: number, size: number): number
   _FPDFAnnot_GetFormFieldType(form: number, annotation: number): number

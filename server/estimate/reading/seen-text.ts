@@ -25,7 +25,7 @@ const COPY_DOWN = 0.3
  * Null when there is too much text on text.
  */
 export function seenText(pdfPage: PdfPage, drawn: Picture): SeenText | null {
-  const all = pdfPage.characters().filter(({ text }) => text.trim() !== '')
+  const all = pdfPage.characters.filter(({ text }) => text.trim() !== '')
   const stacked = stackedIn(all)
   const copyOf = copiesIn(all, stacked)
   const first = (object: number) => copyOf.get(object) ?? object
