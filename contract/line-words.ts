@@ -16,7 +16,7 @@ const DOUBTS = {
   },
   'at-home': {
     name: 'Needed?',
-    question: 'The list says that you have this, or that somebody brings it. Do you need it from us?',
+    question: 'The list says that you may not need this. Do you need it from us?',
   },
   'crossed-out': { name: 'Crossed out?', question: 'This is crossed out on the list. Do you need it?' },
   'not-sold': { name: 'Not sold here', question: 'We do not sell this. Is another item meant?' },

@@ -16,7 +16,7 @@ export type Box = z.infer<typeof Box>
 
 /**
  * Why a line is not sure, for the words shown beside it. 'unavailable': it is understood, but the shop has it not now, so it has no price.
- * 'not-sold': it is nothing that such a shop has, and is left out from the start. 'at-home': the list says that it is there, or that somebody brings it. 'crossed-out': a line is drawn through it.
+ * 'not-sold': it is nothing that such a shop has, and is left out from the start. 'at-home': the list says that it is there, that somebody brings it, or that it is optional. 'crossed-out': a line is drawn through it.
  * 'costly': it is clear, and so dear that it is asked all the same. 'script': its letters are of a script that we do not read.
  */
 export const DOUBTS = [

@@ -72,6 +72,64 @@ test('what brackets behind an amount say makes it no other item', () => {
   expect(lines).toMatchObject([{ itemId: 'til_oil', quantity: 1, unit: 'l', state: 'matched' }])
 })
 
+test.each([
+  'have at home',
+  'have it',
+  'we have',
+  'have',
+  'optional',
+  'Optional',
+  'if possible',
+  'if needed',
+  'not needed',
+  'not compulsory',
+  'skip',
+  'ghar par hai',
+  'ho sake to',
+  'zaruri nahi',
+  'vaikalpik',
+  'garaj nahi',
+  'maneyalli ide',
+  'beku illa',
+  'avasaram ledu',
+  'vendam',
+  'jarur nathi',
+  'lagbe na',
+  'घर पर है',
+  'वैकल्पिक',
+  'हो सके तो',
+  'ज़रूरी नहीं',
+  'शक्य असल्यास',
+  'गरज नाही',
+  'ಮನೆಯಲ್ಲಿದೆ',
+  'ಐಚ್ಛಿಕ',
+  'ಬೇಡ',
+  'ఇంట్లో ఉంది',
+  'వీలైతే',
+  'అవసరం లేదు',
+  'வீட்டில் உள்ளது',
+  'முடிந்தால்',
+  'தேவையில்லை',
+  'ઘરે છે',
+  'મરજિયાત',
+  'જરૂર નથી',
+  'বাড়িতে আছে',
+  'ঐচ্ছিক',
+  'দরকার নেই',
+])('what may not be needed asks whether it is: Mango wood 2 kg (%s)', (remark) => {
+  const asked = [{ itemId: 'mango_wood', quantity: 2, unit: 'kg', state: 'uncertain', doubt: 'at-home' }]
+  expect(estimate(`Mango wood 2 kg (${remark})`).lines).toMatchObject(asked)
+  expect(estimate(`Mango wood 2 kg - ${remark}`).lines).toMatchObject(asked)
+})
+
+test('what is said of one thing to be optional is not said of the next', () => {
+  const { lines } = estimate('Mango wood 2 kg (optional)', 'Flowers 250 g')
+  expect(lines.map(({ doubt, state }) => [doubt, state])).toEqual([
+    ['at-home', 'uncertain'],
+    [null, 'matched'],
+  ])
+})
+
 test('what shares its last word with the next name is not that next one', () => {
   const { lines } = estimate('Mango wood, KE, Flowers 1 kg each')
   expect(lines.map(({ itemId }) => itemId)).toEqual(['mango_wood', null, 'flowers'])

@@ -199,12 +199,12 @@ function hasTwoAmounts(reading: Reading, item: ReadItem): boolean {
   )
 }
 
-/** What says that a thing is there or not wanted, whatever else the words may be; and what says it only where it was read so. */
-const AT_HOME = ['at-home', 'not-wanted'] as const
+/** What says that a thing is there, not wanted or optional, whatever else the words may be; and what says it only where it was read so. */
+const AT_HOME = ['at-home', 'not-wanted', 'may-not-be-needed'] as const
 const READ_AT_HOME: ReadonlySet<string> = new Set(['X is-there', 'X of-the-house'])
 
 /**
- * Whether a block says of an item that it is there already, is brought by somebody, or is not wanted. In brackets it is said of the item before them;
+ * Whether a block says of an item that it is there already, is brought by somebody, is not wanted, or is optional. In brackets it is said of the item before them;
  * else of that and those before it up to one that has an amount of its own; at the head of a block of all.
  */
 function isAtHome(reading: Reading, at: number, block: ReadBlock, lexicon: Lexicon): boolean {

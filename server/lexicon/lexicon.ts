@@ -74,6 +74,7 @@ export const CLASSES = [
   'is-there',
   'wanted',
   'not-wanted',
+  'may-not-be-needed',
   'of-the-house',
   'alike',
   'ending',

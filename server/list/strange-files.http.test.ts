@@ -67,7 +67,7 @@ function linesOfFirst(order: CustomOrder): number {
 
 const FORM = '/Type /XObject /Subtype /Form /BBox [0 0 595 842]'
 const catalog = '<< /Type /Catalog /Pages 2 0 R >>'
-const longLine = `BT /F 1 Tf 0.05 0 0 0.05 10 800 Tm (${'ab '.repeat(5000)}) Tj ET`
+const longLine = `BT /F 1 Tf 1.4 0 0 1.4 2 800 Tm (${'ab '.repeat(300)}) Tj ET`
 const manyThings = Array.from(
   { length: 80 },
   (_, row) => `BT /F 1 Tf 4 0 0 4 10 ${830 - row * 10} Tm (${'Haldi 1 kg, Roli 5 g, '.repeat(9)}) Tj ET`,

@@ -16,7 +16,7 @@ export const MAX_PIXELS = 50_000_000
 const KEPT_PIXELS = 8_000_000
 
 /**
- * Unpacks a picture file (JPEG, PNG, WebP, GIF, TIFF, AVIF, HEIC): turned as its EXIF says, transparency on white, CMYK and 16 bit
+ * Unpacks a picture file (JPEG, PNG, WebP, GIF, TIFF, AVIF, HEIC): turned as its EXIF says, transparency on white (on black where that shows nothing), CMYK and 16 bit
  * brought to 8 bit sRGB, at most 8 megapixels kept. `page` is one of a TIFF's. Throws UnreadableFile 'too-large' or 'broken'.
  */
 export async function decodePicture(bytes: Uint8Array, page = 1): Promise<Picture> {
@@ -49,14 +49,23 @@ export async function upright(source: Sharp): Promise<Picture> {
   const { width, height } = picture
   const pixels = width * height
   if (pixels > MAX_PIXELS || pixels * bytesHeld(picture) > MAX_HELD_BYTES) throw new UnreadableFile('too-large')
-  const turned = source.autoOrient().flatten({ background: '#fff' }).toColourspace('srgb')
   const longest = Math.round(Math.max(width, height) * Math.min(1, Math.sqrt(KEPT_PIXELS / pixels)))
-  const kept = pixels > KEPT_PIXELS ? turned.resize(longest, longest, { fit: 'inside' }) : turned
-  // Not toUint8Array(): sharp 0.35 never frees what that has copied, the whole picture.
-  const { data, info } = await kept.removeAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
-  if (info.channels === 3) return { width: info.width, height: info.height, data }
-  throw new UnreadableFile('broken', { cause: new Error(`${info.channels} channels after decoding`) })
+  const on = async (background: string): Promise<Picture> => {
+    const turned = source.clone().autoOrient().flatten({ background }).toColourspace('srgb')
+    const kept = pixels > KEPT_PIXELS ? turned.resize(longest, longest, { fit: 'inside' }) : turned
+    // Not toUint8Array(): sharp 0.35 never frees what that has copied, the whole picture.
+    const { data, info } = await kept.removeAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+    if (info.channels === 3) return { width: info.width, height: info.height, data }
+    throw new UnreadableFile('broken', { cause: new Error(`${info.channels} channels after decoding`) })
+  }
+  const onWhite = await on('#fff')
+  return picture.hasAlpha && isWhite(onWhite) ? on('#000') : onWhite
 }
+
+/** Writing darker than this, in levels of 255, can be seen on white. */
+const SEEN_ON_WHITE = 224
+
+const isWhite = ({ data }: Picture): boolean => data.every((level) => level >= SEEN_ON_WHITE)
 
 /** What a decoder may hold of a picture at once: enough for an AVIF of 12 megapixels, a progressive JPEG of 35 or a WebP of 50. */
 export const MAX_HELD_BYTES = 200 * 1024 * 1024

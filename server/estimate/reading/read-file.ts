@@ -1,7 +1,7 @@
 import type { ReadPage } from '../types.ts'
-import { decodePicture, pagesOfTiff } from './decode-picture.ts'
+import { decodePicture, type Picture, pagesOfTiff } from './decode-picture.ts'
 import { mediaTypeOf } from './media-type.ts'
-import { drawPreview } from './prepare-image.ts'
+import { readPdfPage } from './read-pdf-page.ts'
 import { readPicture } from './read-picture.ts'
 import type { Recogniser } from './recognise.ts'
 import { unpackPdf } from './unpacking.ts'
@@ -30,15 +30,20 @@ async function* pagesOf(bytes: Uint8Array, recogniser: Recogniser, from: number)
   if (kind === null) throw new UnreadableFile('unsupported')
   if (kind === 'application/pdf') yield* readPdf(bytes, recogniser, from)
   else if (kind === 'image/tiff') yield* readTiff(bytes, recogniser, from)
-  else yield { pages: 1, ...(await readPicture(await decodePicture(bytes), 1, recogniser)) }
+  else yield { pages: 1, ...(await readPage(await decodePicture(bytes), 1, recogniser)) }
 }
 
 /** Fax machines and scanners keep all pages in one file. Of a picture that moves, the first counts. */
 async function* readTiff(bytes: Uint8Array, recogniser: Recogniser, from: number): AsyncGenerator<ReadPage, void> {
   const pages = countedPages(await pagesOfTiff(bytes))
   for (let page = from; page <= pages; page++) {
-    yield { pages, ...(await readPicture(await decodePicture(bytes, page), page, recogniser)) }
+    yield { pages, ...(await readPage(await decodePicture(bytes, page), page, recogniser)) }
   }
+}
+
+async function readPage(picture: Picture, page: number, recogniser: Recogniser): Promise<Omit<ReadPage, 'pages'>> {
+  const { degrees, ...read } = await readPicture(picture, page, recogniser)
+  return { page, ...read }
 }
 
 async function* readPdf(bytes: Uint8Array, recogniser: Recogniser, from: number): AsyncGenerator<ReadPage, void> {
@@ -46,9 +51,7 @@ async function* readPdf(bytes: Uint8Array, recogniser: Recogniser, from: number)
   try {
     const pages = countedPages(pdf.pages)
     for (let page = from; page <= pages; page++) {
-      const { drawn, lines } = await pdf.page(page)
-      if (lines) yield { page, pages, preview: await drawPreview(drawn), lines, unread: [] }
-      else yield { pages, ...(await readPicture(drawn, page, recogniser)) }
+      yield { pages, ...(await readPdfPage(await pdf.page(page), page, recogniser)) }
     }
   } finally {
     await pdf.close()

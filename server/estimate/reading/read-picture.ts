@@ -1,30 +1,40 @@
-import type { ReadPage } from '../types.ts'
 import { type Picture, turned } from './decode-picture.ts'
 import { liesOnItsSide } from './orientation.ts'
-import { drawPreview, prepareImage } from './prepare-image.ts'
-import type { Recogniser } from './recognise.ts'
+import { drawPreview, type Preview, prepareImage } from './prepare-image.ts'
+import type { Recogniser, WrittenPage } from './recognise.ts'
+import type { TextBox } from './text-detector.ts'
 
-/** Reads one picture of a page. One that lies on its side or upside down is turned first, and shown that way. */
+/** What is written on a picture of a page, which is first turned upright, and the picture as it is then shown. */
+export interface PictureRead extends WrittenPage {
+  preview: Preview
+  /** By so many degrees, clockwise, it was turned. */
+  degrees: 0 | 90 | 180 | 270
+}
+
+/** Reads one picture of a page. One that lies on its side or upside down is turned first, and shown that way. `found` is where text stands on it, if that is known. */
 export async function readPicture(
   picture: Picture,
   page: number,
   recogniser: Recogniser,
-): Promise<Omit<ReadPage, 'pages'>> {
+  found?: TextBox[],
+): Promise<PictureRead> {
   let seen = picture
-  let text = await recogniser.textOn(seen)
-  if (liesOnItsSide(text)) {
+  let text = found ?? (await recogniser.textOn(seen))
+  const side = liesOnItsSide(text) ? 90 : 0
+  if (side === 90) {
     seen = await turned(seen, 90)
     text = await recogniser.textOn(seen)
   }
   let prepared = await prepareImage(seen, text)
   // Drawn on another thread while this one reads.
   let preview = drawPreview(seen)
-  if (await recogniser.isUpsideDown(prepared)) {
+  const head = (await recogniser.isUpsideDown(prepared)) ? 180 : 0
+  if (head === 180) {
     await preview
     seen = await turned(seen, 180)
     preview = drawPreview(seen)
     prepared = await prepareImage(seen, await recogniser.textOn(seen))
   }
   const writing = await recogniser.read(prepared, page)
-  return { page, ...writing, preview: await preview }
+  return { ...writing, preview: await preview, degrees: (side + head) as PictureRead['degrees'] }
 }

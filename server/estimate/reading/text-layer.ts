@@ -1,29 +1,48 @@
 import type { TextLine } from '../types.ts'
+import type { Picture } from './decode-picture.ts'
 import type { PdfCharacter, PdfPage } from './pdf.ts'
+import { hasInk, isStruck, seenText } from './seen-text.ts'
 import { UnreadableFile } from './unreadable.ts'
 
-/** Fewer letters and digits than this are a stamp or a page number over a scan. */
+/** Fewer letters and digits are a stamp or a page number over a scan. */
 const MIN_SIGNS = 20
 /** More signs than a line of a page can hold in letters that can be read. */
 const MAX_SIGNS_OF_LINE = 400
-/** Where a picture covers more of the page than this, the list may be in the picture. */
-const MAX_PICTURE_SHARE = 0.2
 /** Fonts from before Unicode that draw Devanagari for Latin letters: their text layer is gibberish. */
 const LEGACY_FONTS =
   /kruti|devlys|chanakya|shusha|walkman|shivaji|sanskrit ?99|mangal ?old|aps-|dv-?tt|dvb?w-?tt|4cgandhi|agra/i
 
+/** A page's own text. */
+export interface TextLayer {
+  lines: TextLine[]
+  /** What is drawn beside that text; null where that is nothing but rules. */
+  rest: Picture | null
+}
+
 /**
- * The lines of a PDF page taken from its own text, or null when that is not to be trusted and the page is to be read as a picture:
- * too little text, a large picture, or any writing but Latin (extracted Devanagari loses and splits its vowel signs).
+ * The lines of a PDF page taken from its own text, as much of it as can be seen; null when that is not to be trusted and the page is to be read as a picture:
+ * too little text, or any writing but Latin (extracted Devanagari loses and splits its vowel signs).
  */
-export function linesOfText(pdfPage: PdfPage, page: number): TextLine[] | null {
-  const characters = pdfPage.characters()
-  if (!isTrustworthy(characters) || pdfPage.pictureShare() > MAX_PICTURE_SHARE) return null
+export function textLayerOf(pdfPage: PdfPage, page: number, drawn: Picture): TextLayer | null {
+  const seen = seenText(pdfPage, drawn)
+  if (!seen || !isTrustworthy(seen.characters)) return null
   if ([...pdfPage.fontNames()].some((name) => LEGACY_FONTS.test(name))) return null
-  const found = rows(characters)
+  const found = rows(seen.characters)
   if (found.some((row) => row.length > MAX_SIGNS_OF_LINE)) throw new UnreadableFile('too-large')
-  const lines = found.map((row) => toTextLine(row, page))
-  return lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+  const lines = found.map((row) => ({
+    ...toTextLine(row, page),
+    ...(isCrossedOut(row, seen.rest) && { crossedOut: true }),
+  }))
+  return {
+    lines: lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)),
+    rest: hasInk(seen.rest) ? seen.rest : null,
+  }
+}
+
+/** A line is drawn through two characters side by side: that through a single one is part of a drawing. */
+function isCrossedOut(row: readonly PdfCharacter[], rest: Picture): boolean {
+  const struck = row.map((character) => isStruck(character, rest))
+  return struck.some((is, at) => is && struck[at + 1] === true)
 }
 
 function isTrustworthy(characters: PdfCharacter[]): boolean {
@@ -37,7 +56,7 @@ function isTrustworthy(characters: PdfCharacter[]): boolean {
 
 /** Characters that stand beside each other, from the top of the page down; a table's cells come out as one row. */
 function rows(characters: PdfCharacter[]): PdfCharacter[][] {
-  const visible = characters.filter(({ text, bottom, top }) => text.trim() !== '' && bottom > top)
+  const visible = characters.filter(({ bottom, top }) => bottom > top)
   const found: PdfCharacter[][] = []
   let middle = Number.NEGATIVE_INFINITY
   for (const character of visible.toSorted((a, b) => a.top + a.bottom - b.top - b.bottom)) {

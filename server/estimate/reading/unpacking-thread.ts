@@ -1,9 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { ownCpuMs } from '../time-limit.ts'
-import type { TextLine, UnreadableReason } from '../types.ts'
+import type { UnreadableReason } from '../types.ts'
 import type { Picture } from './decode-picture.ts'
 import { openPdf, type Pdf } from './pdf.ts'
-import { linesOfText } from './text-layer.ts'
+import type { TypedText } from './pdf-annotations.ts'
+import { type TextLayer, textLayerOf } from './text-layer.ts'
 import { UnreadableFile } from './unreadable.ts'
 import { limitWebAssembly } from './webassembly-memory.ts'
 
@@ -14,10 +15,11 @@ export type Unpack =
   | { do: 'close' }
   | { do: 'heic'; bytes: Uint8Array }
 
-/** A page drawn; `lines` is its text where that can be trusted. */
+/** A page drawn, with its text where that can be trusted. */
 export interface UnpackedPage {
   drawn: Picture
-  lines: TextLine[] | null
+  layer: TextLayer | null
+  typed: readonly TypedText[]
 }
 
 /** An answer, with what making it took of a CPU. */
@@ -36,7 +38,7 @@ if (!reader) throw new Error('unpacking-thread.ts runs as a worker thread only')
 const memory = limitWebAssembly(workerData.maxBytes)
 let pdf: Pdf | null = null
 
-async function unpacked(asked: Unpack): Promise<{ answer: Answer; moved?: Picture }> {
+async function unpacked(asked: Unpack): Promise<{ answer: Answer; moved?: Picture[] }> {
   if (asked.do === 'open') {
     pdf = await openPdf(asked.bytes, asked.program)
     return { answer: { is: 'opened', pages: pdf.pages, grownBytes: memory.grownBytes() } }
@@ -55,9 +57,10 @@ async function unpacked(asked: Unpack): Promise<{ answer: Answer; moved?: Pictur
   if (!pdf) throw new Error('a page was asked for before a PDF was opened')
   const page = pdf.page(asked.page - 1)
   const drawn = page.draw()
-  const lines = linesOfText(page, asked.page)
+  const layer = textLayerOf(page, asked.page, drawn)
   page.close()
-  return { answer: { is: 'page', page: { drawn, lines }, grownBytes: memory.grownBytes() }, moved: drawn }
+  const answer: Answer = { is: 'page', page: { drawn, layer, typed: page.typed }, grownBytes: memory.grownBytes() }
+  return { answer, moved: layer?.rest ? [drawn, layer.rest] : [drawn] }
 }
 
 function reasonOf(error: unknown): UnreadableReason {
@@ -69,13 +72,16 @@ function reasonOf(error: unknown): UnreadableReason {
 
 reader.on('message', async (asked: Unpack) => {
   const before = ownCpuMs()
-  const tell = (answer: Answer, moved: ArrayBuffer[] = []) =>
-    reader.postMessage({ ...answer, cpuMs: ownCpuMs() - before } satisfies Unpacked, moved)
+  const tell = (answer: Answer, moved: Picture[] = []) =>
+    reader.postMessage(
+      { ...answer, cpuMs: ownCpuMs() - before } satisfies Unpacked,
+      moved.map(({ data }) => data.buffer as ArrayBuffer),
+    )
   try {
     const { answer, moved } = await unpacked(asked)
     // What was made while memory was short may lack anything.
     if (memory.isOver()) throw new UnreadableFile('too-large')
-    tell(answer, moved ? [moved.data.buffer as ArrayBuffer] : [])
+    tell(answer, moved)
   } catch (error) {
     tell({ is: 'unreadable', reason: reasonOf(error) })
   }

@@ -1,0 +1,72 @@
+/** For tests: PDFs of one page, written by hand, because no library writes all that people's files hold. */
+interface MadePage {
+  /** Operators of the page's content (ISO 32000-1, annex A). The font is /F1, Helvetica. */
+  content: string
+  annotations?: MadeAnnotation[]
+  /** In points; an A4 page without it. */
+  size?: readonly [width: number, height: number]
+  crop?: readonly [left: number, bottom: number, right: number, top: number]
+  rotate?: 0 | 90 | 180 | 270
+}
+
+/** Its dictionary; `appearance` are the operators that draw it within its rectangle. */
+interface MadeAnnotation {
+  dictionary: string
+  appearance?: string
+}
+
+const FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>'
+
+/** Lines of text, one below the other, as operators. */
+export function typed(lines: readonly string[], { x = 60, y = 760, before = '' } = {}): string {
+  return `${before} BT /F1 14 Tf 26 TL ${x} ${y} Td ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`
+}
+
+/** A text field with its value; the file says how it is drawn, or leaves that to who shows it. */
+export function field(value: string, y: number, isDrawn: boolean): MadeAnnotation {
+  const dictionary = `/Subtype /Widget /FT /Tx /T (field ${y}) /V ${stringOf(value)} /DA (/F1 12 Tf 0 g) /Rect [60 ${y} 300 ${y + 24}] /F 4`
+  return { dictionary, ...(isDrawn && { appearance: `BT /F1 14 Tf 2 6 Td (${value}) Tj ET` }) }
+}
+
+const stringOf = (text: string): string => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
+
+/** Objects 1 to 6 are the same in each; a content in the layer /Hidden is not shown. */
+export function pdfOf({ content, annotations = [], size = [595, 842], crop, rotate = 0 }: MadePage): Uint8Array {
+  const first = 7
+  const own = annotations.flatMap(({ dictionary, appearance }, at) => {
+    const [, left, bottom, right, top] = /\/Rect \[(\S+) (\S+) (\S+) (\S+)\]/.exec(dictionary)?.map(Number) ?? []
+    const box = `/BBox [0 0 ${(right ?? 0) - (left ?? 0)} ${(top ?? 0) - (bottom ?? 0)}]`
+    const drawn = `/Type /XObject /Subtype /Form ${box} /Resources << /Font << /F1 5 0 R >> >>`
+    const link = appearance === undefined ? '' : `/AP << /N ${first + 2 * at + 1} 0 R >>`
+    return [`<< /Type /Annot ${dictionary} ${link} >>`, stream(appearance ?? '', drawn)]
+  })
+  const numbers = annotations.map((_, at) => `${first + 2 * at} 0 R`).join(' ')
+  const resources = '/Resources << /Font << /F1 5 0 R >> /Properties << /Hidden 6 0 R >> >>'
+  const boxes = `/MediaBox [0 0 ${size.join(' ')}] ${crop ? `/CropBox [${crop.join(' ')}]` : ''} /Rotate ${rotate}`
+  const form = `/AcroForm << /Fields [${numbers}] /DR << /Font << /F1 5 0 R >> >> /DA (/F1 12 Tf 0 g) >>`
+  return fileOf([
+    `<< /Type /Catalog /Pages 2 0 R ${form} /OCProperties << /OCGs [6 0 R] /D << /OFF [6 0 R] >> >> >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R ${boxes} ${resources} /Contents 4 0 R /Annots [${numbers}] >>`,
+    stream(content, ''),
+    FONT,
+    '<< /Type /OCG /Name (Hidden) >>',
+    ...own,
+  ])
+}
+
+const stream = (content: string, dictionary: string): string =>
+  `<< ${dictionary} /Length ${Buffer.byteLength(content, 'latin1')} >>\nstream\n${content}\nendstream`
+
+function fileOf(objects: readonly string[]): Uint8Array {
+  let file = '%PDF-1.7\n'
+  const starts = objects.map((object, at) => {
+    const start = file.length
+    file += `${at + 1} 0 obj\n${object}\nendobj\n`
+    return start
+  })
+  const table = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('')
+  const size = objects.length + 1
+  const end = `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF`
+  return new Uint8Array(Buffer.from(file + end, 'latin1'))
+}

@@ -1,0 +1,112 @@
+import { edgesAt, type PageEdges, type PdfiumCalls, withMemory } from './pdfium.ts'
+import { UnreadableFile } from './unreadable.ts'
+
+/** A value typed into a field of a form, or a text written onto the page, and where. */
+export interface TypedText {
+  text: string
+  edges: PageEdges
+}
+
+/** As fpdf_annot.h and fpdf_formfill.h number them. */
+const FREE_TEXT = 3
+const TEXT_FIELDS: ReadonlySet<number> = new Set([/* combo box */ 4, /* list box */ 5, /* text field */ 6])
+/** Flags of annotations (ISO 32000-1, table 165) that nobody sees: invisible, hidden, not viewed. */
+const UNSEEN = 0b100011
+const AS_DISPLAYED = 0
+/** The struct FPDF_FORMFILLINFO is smaller. All its callbacks are optional, and null. */
+const FORM_INFORMATION_BYTES = 512
+/** More annotations than this are no list; the longest value that is taken, in bytes of UTF-16. */
+const MAX_ANNOTATIONS = 1000
+const MAX_VALUE_BYTES = 4000
+
+/**
+ * Opens a page with its annotations and fields made part of its content: they are in its text layer then, and drawn with it. PDFium lays out the values of fields that come
+ * without an appearance. `typed` is in points of the file.
+ */
+export function flattened(
+  calls: PdfiumCalls,
+  document: number,
+  index: number,
+): { page: number; typed: readonly TypedText[] } {
+  const page = loaded(calls, document, index)
+  const count = Math.min(MAX_ANNOTATIONS, calls._FPDFPage_GetAnnotCount(page))
+  if (count === 0) return { page, typed: [] }
+  const isDrawn = Array.from({ length: count }, (_, at) => hasAppearance(calls, page, at))
+  const typed = withForm(calls, document, page, (form) => {
+    const texts = isDrawn.map((is, at) => typedText(calls, page, form, at, is))
+    calls._FPDFPage_Flatten(page, AS_DISPLAYED)
+    return texts.flatMap((text) => text ?? [])
+  })
+  calls._FPDF_ClosePage(page)
+  return { page: loaded(calls, document, index), typed }
+}
+
+function loaded(calls: PdfiumCalls, document: number, index: number): number {
+  const page = calls._FPDF_LoadPage(document, index)
+  if (!page) throw new UnreadableFile('broken')
+  return page
+}
+
+function withForm<T>(calls: PdfiumCalls, document: number, page: number, use: (form: number) => T): T {
+  return withMemory(calls, FORM_INFORMATION_BYTES, (at) => {
+    calls.HEAPU8.fill(0, at, at + FORM_INFORMATION_BYTES)
+    // Its first field is the version of the struct.
+    new DataView(calls.HEAPU8.buffer).setInt32(at, 2, true)
+    const form = calls._FPDFDOC_InitFormFillEnvironment(document, at)
+    if (!form) throw new UnreadableFile('broken')
+    calls._FORM_OnAfterLoadPage(page, form)
+    const used = use(form)
+    calls._FORM_OnBeforeClosePage(page, form)
+    calls._FPDFDOC_ExitFormFillEnvironment(form)
+    return used
+  })
+}
+
+function hasAppearance(calls: PdfiumCalls, page: number, index: number): boolean {
+  const annotation = calls._FPDFPage_GetAnnot(page, index)
+  const has = withName(calls, 'AP', (key) => calls._FPDFAnnot_HasKey(annotation, key) === 1)
+  calls._FPDFPage_CloseAnnot(annotation)
+  return has
+}
+
+function typedText(calls: PdfiumCalls, page: number, form: number, index: number, isDrawn: boolean): TypedText | null {
+  const annotation = calls._FPDFPage_GetAnnot(page, index)
+  if (!annotation) return null
+  try {
+    const flags = calls._FPDFAnnot_GetFlags(annotation)
+    if (flags & UNSEEN) return null
+    const isField = TEXT_FIELDS.has(calls._FPDFAnnot_GetFormFieldType(form, annotation))
+    if (!isField && calls._FPDFAnnot_GetSubtype(annotation) !== FREE_TEXT) return null
+    const text = isField
+      ? stringFrom(calls, (at, size) => calls._FPDFAnnot_GetFormFieldValue(form, annotation, at, size))
+      : withName(calls, 'Contents', (key) =>
+          stringFrom(calls, (at, size) => calls._FPDFAnnot_GetStringValue(annotation, key, at, size)),
+        )
+    // PDFium has letters for Latin alone: what it draws of others is no writing.
+    if (!isDrawn && NOT_LATIN.test(text)) calls._FPDFAnnot_SetFlags(annotation, flags | HIDDEN)
+    const edges = withMemory(calls, 16, (at) => (calls._FPDFAnnot_GetRect(annotation, at) ? edgesAt(calls, at) : null))
+    return edges && text.trim() !== '' ? { text, edges } : null
+  } finally {
+    calls._FPDFPage_CloseAnnot(annotation)
+  }
+}
+const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u
+const HIDDEN = 2
+
+/** Lends a name of a dictionary's entry, as C has it. */
+function withName<T>(calls: PdfiumCalls, name: string, use: (at: number) => T): T {
+  const bytes = Buffer.from(`${name}\0`, 'latin1')
+  return withMemory(calls, bytes.length, (at) => {
+    calls.HEAPU8.set(bytes, at)
+    return use(at)
+  })
+}
+
+/** A string that PDFium writes as UTF-16 with a null at its end, and of which it gives the length in bytes. */
+function stringFrom(calls: PdfiumCalls, write: (at: number, size: number) => number): string {
+  return withMemory(calls, MAX_VALUE_BYTES, (at) => {
+    const length = write(at, MAX_VALUE_BYTES)
+    if (length < 2 || length > MAX_VALUE_BYTES) return ''
+    return Buffer.from(calls.HEAPU8.subarray(at, at + length - 2)).toString('utf16le')
+  })
+}

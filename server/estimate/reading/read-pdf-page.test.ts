@@ -1,0 +1,220 @@
+import PDFDocument from 'pdfkit'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import type { ReadPage } from '../types.ts'
+import { fixture } from './made-lists.ts'
+import { field, pdfOf, typed } from './made-pdfs.ts'
+import { openOnnx } from './onnx.ts'
+import { readFile } from './read-file.ts'
+import { type Recogniser, startRecogniser } from './recognise.ts'
+
+const looking = startRecogniser(openOnnx())
+
+/** One that looks at no picture: what it is given is text. */
+const typedOnly: Recogniser = {
+  textOn: () => Promise.reject(new Error('a picture was looked at')),
+  isUpsideDown: async () => false,
+  read: () => Promise.reject(new Error('a picture was read')),
+}
+
+async function pageOf(bytes: Uint8Array, recogniser: Recogniser): Promise<ReadPage> {
+  const { value } = await readFile(bytes, recogniser).next()
+  if (!value) throw new Error('no page')
+  return value
+}
+
+async function textOf(bytes: Uint8Array, recogniser = typedOnly): Promise<string[]> {
+  const { lines } = await pageOf(bytes, recogniser)
+  for (const { box } of lines) {
+    const [left, top, width, height] = box
+    expect(Math.min(left, top, width, height), 'a box lies on the page').toBeGreaterThanOrEqual(0)
+    expect(Math.max(left + width, top + height)).toBeLessThanOrEqual(1.000001)
+  }
+  return lines.map(({ text }) => text)
+}
+
+const LIST = ['Camphor 100 g', 'Kumkum 50 g', 'Turmeric powder 100 g']
+const more = { y: 500 }
+
+describe('of a text layer only what can be seen is read', () => {
+  test.each([
+    ['in a mode that draws nothing', typed(['Ghee 5 kg'], { ...more, before: '3 Tr' })],
+    ['white on white', typed(['Ghee 5 kg'], { ...more, before: '1 g' })],
+    ['nearly white on white', typed(['Ghee 5 kg'], { ...more, before: '0.97 g' })],
+    ['under a white box', `${typed(['Ghee 5 kg'], more)} 1 g 50 490 200 30 re f`],
+    ['under a black box', `${typed(['Ghee 5 kg'], more)} 0 g 50 490 200 30 re f`],
+    ['in a hidden layer', `/OC /Hidden BDC ${typed(['Ghee 5 kg'], more)} EMC`],
+    ['beyond the edge of the page', typed(['Ghee 5 kg'], { x: 700, y: 500 })],
+  ])('not what is %s', async (where, drawn) => {
+    const isBlack = where === 'under a black box'
+    expect(await textOf(pdfOf({ content: `${typed(LIST)} ${drawn}` }), isBlack ? await looking : typedOnly)).toEqual(
+      LIST,
+    )
+  })
+
+  test('not what the page is cropped by', async () => {
+    const content = `${typed(LIST)} ${typed(['Ghee 5 kg'], { y: 300 })}`
+    expect(await textOf(pdfOf({ content, crop: [0, 400, 595, 842] }))).toEqual(LIST)
+  })
+
+  test('a correction counts, and not what it is written over', async () => {
+    const content = `${typed([...LIST, 'Ghee 5 kg'])} 1 g 50 675 200 20 re f 0 g ${typed(['Ghee 1 kg'], { y: 682 })}`
+    expect(await textOf(pdfOf({ content }))).toEqual([...LIST, 'Ghee 1 kg'])
+  })
+
+  test('grey writing, and white writing on a dark ground, can be seen', async () => {
+    const content = `0.75 g ${typed(LIST)} 0 0 0.4 rg 50 490 200 30 re f ${typed(['Ghee 1 kg'], { ...more, before: '1 g' })}`
+    expect(await textOf(pdfOf({ content }), await looking)).toEqual([...LIST, 'Ghee 1 kg'])
+  })
+
+  test('what is drawn twice at the same place comes once', async () => {
+    expect(await textOf(pdfOf({ content: `${typed(LIST)} ${typed(LIST)}` }), await looking)).toEqual(LIST)
+  })
+
+  test.each([0.4, 1])('what is drawn twice to be bold, %d points apart, comes once', async (apart) => {
+    const list = [...LIST, 'Yellow cloth 11', 'Moli Roll 2']
+    expect(await textOf(pdfOf({ content: `${typed(list)} ${typed(list, { x: 60 + apart })}` }))).toEqual(list)
+  })
+})
+
+test.each([
+  [90, '1 0 0 1 0 0'],
+  [180, '1 0 0 1 0 0'],
+  [270, '1 0 0 1 0 0'],
+  [0, '0 1 -1 0 595 0'],
+  [0, '-1 0 0 -1 595 842'],
+  [90, '0 1 -1 0 842 0'],
+] as const)(
+  'a page turned by %d degrees, with text turned by %s, is read and shown upright',
+  async (rotate, matrix) => {
+    const content = `q ${matrix} cm ${typed(LIST, { y: 400 })} Q`
+    const size = matrix === '0 1 -1 0 842 0' ? ([842, 595] as const) : ([595, 842] as const)
+    const { lines, preview } = await pageOf(pdfOf({ content, rotate, size }), typedOnly)
+    expect(lines.map(({ text }) => text)).toEqual(LIST)
+    const [one, two] = lines.map(({ box }) => box)
+    expect(one?.[2], 'lines lie').toBeGreaterThan(2 * (one?.[3] ?? 0))
+    expect(two?.[1]).toBeGreaterThan(one?.[1] ?? 1)
+    expect(preview.width > preview.height).toBe(matrix === '0 1 -1 0 595 0')
+  },
+)
+
+describe('what is typed into a page counts', () => {
+  test.each([
+    ['drawn by the file', true],
+    ['left to be drawn', false],
+  ])('values of fields, %s', async (_how, isDrawn) => {
+    const annotations = ['Ghee 1 kg', 'Coconut 5'].map((value, at) => field(value, 500 - 40 * at, isDrawn))
+    expect(await textOf(pdfOf({ content: typed(LIST), annotations }))).toEqual([...LIST, 'Ghee 1 kg', 'Coconut 5'])
+  })
+
+  test('values of fields beside their labels, in one line with them', async () => {
+    const content = typed([...LIST, 'Ghee'], { x: 20, y: 760 })
+    expect(await textOf(pdfOf({ content, annotations: [field('2 kg', 676, false)] }))).toEqual([...LIST, 'Ghee 2 kg'])
+  })
+
+  test('values in letters that the file cannot draw', async () => {
+    const annotations = [field('हल्दी 100 ग्राम', 500, false)]
+    const lines = await textOf(pdfOf({ content: typed(LIST), annotations }), await looking)
+    expect(lines).toContain('हल्दी 100 ग्राम')
+    expect(lines).toHaveLength(4)
+  })
+
+  test.each(['BT /F1 14 Tf 2 8 Td (Ghee 1 kg) Tj ET', undefined])('a text box (%s)', async (appearance) => {
+    const dictionary = '/Subtype /FreeText /Contents (Ghee 1 kg) /DA (/F1 14 Tf 0 g) /Rect [60 500 300 530] /F 4'
+    const annotations = [{ dictionary, ...(appearance && { appearance }) }]
+    expect(await textOf(pdfOf({ content: typed(LIST), annotations }), await looking)).toEqual([...LIST, 'Ghee 1 kg'])
+  })
+
+  test('but not what is hidden', async () => {
+    const { dictionary } = field('Ghee 5 kg', 500, false)
+    const annotations = [{ dictionary: dictionary.replace('/F 4', '/F 2') }]
+    expect(await textOf(pdfOf({ content: typed(LIST), annotations }))).toEqual(LIST)
+  })
+})
+
+describe('a typed line with a line through it is crossed out', () => {
+  const crossedIn = async (bytes: Uint8Array, recogniser = typedOnly) =>
+    (await pageOf(bytes, recogniser)).lines.filter(({ crossedOut }) => crossedOut).map(({ text }) => text)
+  const strike =
+    '/Subtype /StrikeOut /C [1 0 0] /Rect [60 728 140 746] /QuadPoints [60 746 140 746 60 730 140 730] /F 4'
+
+  test.each([
+    ['drawn', '0 G 1 w 58 739 m 150 739 l S', []],
+    ['drawn as a thin box', '0 g 58 738 92 1 re f', []],
+    ['in red', '1 0 0 RG 1 w 58 739 m 150 739 l S', []],
+    ['through its amount alone', '0 G 1 w 115 739 m 145 739 l S', []],
+    ['by an annotation that is not drawn by the file', '', [{ dictionary: strike }]],
+  ])('%s', async (_how, drawn, annotations) => {
+    expect(await crossedIn(pdfOf({ content: `${typed(LIST)} ${drawn}`, annotations }))).toEqual(['Kumkum 50 g'])
+  })
+
+  test.each([
+    ['a line under it', '0 G 1 w 58 731 m 150 731 l S'],
+    ['a rule between lines', '0 G 1 w 20 752 m 500 752 l S'],
+    ['a rule down beside it', '0 G 1 w 50 790 m 50 700 l S'],
+    ['a ground of a colour', 'q 1 1 0.6 rg 50 728 200 20 re f Q'],
+  ])('but not with %s', async (_what, drawn) => {
+    expect(await crossedIn(pdfOf({ content: `${drawn} ${typed(LIST)}` }), await looking)).toEqual([])
+  })
+})
+
+describe('what is beside the text of a page is read from its picture', () => {
+  const rowOf = (top: number, height: number, left = 90, width = 700) =>
+    sharp(fixture('english-clean.png')).extract({ left, top, width, height }).png().toBuffer()
+
+  async function withPictures(
+    lines: readonly string[],
+    pictures: { png: Buffer; x: number; y: number; width: number }[],
+  ) {
+    const pdf = new PDFDocument({ size: 'A4', margin: 50 })
+    const parts: Buffer[] = []
+    pdf.on('data', (part: Buffer) => parts.push(part))
+    const isWhole = new Promise((resolve) => pdf.on('end', resolve))
+    pdf.fontSize(14)
+    for (const [at, line] of lines.entries()) pdf.text(line, 50, 50 + at * 26, { lineBreak: false })
+    for (const { png, x, y, width } of pictures) pdf.image(png, x, y, { width })
+    pdf.end()
+    await isWhole
+    return new Uint8Array(Buffer.concat(parts))
+  }
+
+  test('small pictures below a typed list', async () => {
+    const [one, two] = [await rowOf(355, 150), await rowOf(500, 150)]
+    const pictures = [
+      { png: one, x: 50, y: 200, width: 260 },
+      { png: two, x: 50, y: 300, width: 260 },
+    ]
+    const { lines } = await pageOf(await withPictures(LIST, pictures), await looking)
+    const text = lines.map((line) => line.text)
+    expect(text.slice(0, 3)).toEqual(LIST)
+    expect(lines.slice(0, 3).every(({ confidence }) => confidence === 1)).toBe(true)
+    expect(text.length).toBeGreaterThanOrEqual(6)
+    expect(text.slice(3).join('\n')).toMatch(/Haldi|Kumkum|Rice/)
+    for (const { box } of lines.slice(3)) expect(box[1]).toBeGreaterThan(0.2)
+  })
+
+  test('a picture that lies on its side', async () => {
+    const png = await sharp(await rowOf(330, 700))
+      .rotate(90)
+      .png()
+      .toBuffer()
+    const { lines, preview } = await pageOf(
+      await withPictures(LIST, [{ png, x: 50, y: 300, width: 300 }]),
+      await looking,
+    )
+    expect(preview.height).toBeGreaterThan(preview.width)
+    expect(lines.map(({ text }) => text)).toEqual(expect.arrayContaining(LIST))
+    expect(lines.map(({ text }) => text).join('\n')).toMatch(/Supari - 11 nos/)
+    const own = lines.filter(({ confidence }) => confidence < 1).map(({ box }) => box)
+    for (const [left, top, width, height] of own) {
+      expect(height).toBeGreaterThan(width)
+      expect(left + width).toBeLessThan(0.65)
+      expect(top).toBeGreaterThan(0.33)
+    }
+  })
+
+  test('rules and lines under text are not looked at', async () => {
+    const content = `${typed(LIST)} 0 G 1 w 58 757 m 180 757 l S 2 w 20 640 m 570 640 l S`
+    expect(await textOf(pdfOf({ content }))).toEqual(LIST)
+  })
+})
