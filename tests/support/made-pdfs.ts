@@ -1,3 +1,5 @@
+import { pdfOfObjects, stream } from './strange-files.ts'
+
 /** For tests: PDFs of one page, written by hand, because no library writes all that people's files hold. */
 interface MadePage {
   /** Operators of the page's content (ISO 32000-1, annex A). The font is /F1, Helvetica. */
@@ -38,35 +40,22 @@ export function pdfOf({ content, annotations = [], size = [595, 842], crop, rota
     const box = `/BBox [0 0 ${(right ?? 0) - (left ?? 0)} ${(top ?? 0) - (bottom ?? 0)}]`
     const drawn = `/Type /XObject /Subtype /Form ${box} /Resources << /Font << /F1 5 0 R >> >>`
     const link = appearance === undefined ? '' : `/AP << /N ${first + 2 * at + 1} 0 R >>`
-    return [`<< /Type /Annot ${dictionary} ${link} >>`, stream(appearance ?? '', drawn)]
+    return [`<< /Type /Annot ${dictionary} ${link} >>`, contentOf(appearance ?? '', drawn)]
   })
   const numbers = annotations.map((_, at) => `${first + 2 * at} 0 R`).join(' ')
   const resources = '/Resources << /Font << /F1 5 0 R >> /Properties << /Hidden 6 0 R >> >>'
   const boxes = `/MediaBox [0 0 ${size.join(' ')}] ${crop ? `/CropBox [${crop.join(' ')}]` : ''} /Rotate ${rotate}`
   const form = `/AcroForm << /Fields [${numbers}] /DR << /Font << /F1 5 0 R >> >> /DA (/F1 12 Tf 0 g) >>`
-  return fileOf([
+  return pdfOfObjects([
     `<< /Type /Catalog /Pages 2 0 R ${form} /OCProperties << /OCGs [6 0 R] /D << /OFF [6 0 R] >> >> >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R ${boxes} ${resources} /Contents 4 0 R /Annots [${numbers}] >>`,
-    stream(content, ''),
+    contentOf(content),
     FONT,
     '<< /Type /OCG /Name (Hidden) >>',
     ...own,
   ])
 }
 
-const stream = (content: string, dictionary: string): string =>
-  `<< ${dictionary} /Length ${Buffer.byteLength(content, 'latin1')} >>\nstream\n${content}\nendstream`
-
-function fileOf(objects: readonly string[]): Uint8Array {
-  let file = '%PDF-1.7\n'
-  const starts = objects.map((object, at) => {
-    const start = file.length
-    file += `${at + 1} 0 obj\n${object}\nendobj\n`
-    return start
-  })
-  const table = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('')
-  const size = objects.length + 1
-  const end = `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF`
-  return new Uint8Array(Buffer.from(file + end, 'latin1'))
-}
+/** In the encoding of the font. */
+const contentOf = (content: string, entries?: string) => stream(Buffer.from(content, 'latin1'), entries)
