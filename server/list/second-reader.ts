@@ -98,9 +98,13 @@ function untilOf({ clock }: Parts, until: string, stopping: AbortSignal | undefi
   return stopping ? AbortSignal.any([stopping, timeout]) : timeout
 }
 
+type Place = Parameters<typeof pageKey>[0]
+
+const standsOn = (page: Place) => (line: Place) => pageKey(line) === pageKey(page)
+
 /** Its customer may have settled it meanwhile, or it is a copy of another page. */
 function stillAsks({ quotation, reading }: OrderRow, page: store.DoubtedPage): boolean {
-  const isOfPage = (line: { fileId: string | null; page: number }) => pageKey(line) === pageKey(page)
+  const isOfPage = standsOn(page)
   const lines = quotation?.lines.filter(isOfPage) ?? []
   if (lines.some(({ copyOf }) => copyOf !== undefined)) return false
   const asks = (line: SkippedLine) => isOfPage(line) && (isUnread(line) || (line.kind === 'noise' && !line.saidEmpty))
@@ -151,7 +155,7 @@ async function understand(
   { fileId, page, doubted }: store.DoubtedPage,
   answer: readonly string[],
 ): Promise<SecondReading | null> {
-  const isOfPage = (line: { fileId: string | null; page: number }) => pageKey(line) === pageKey({ fileId, page })
+  const isOfPage = standsOn({ fileId, page })
   // Rows without text: still unread, said to be empty, or taken in as items.
   const skipped = reading?.skipped.filter((line) => isUnread(line) || line.saidEmpty) ?? []
   const takenIn =
