@@ -94,7 +94,9 @@ export async function readSecond(
 }
 
 function untilOf({ clock }: Parts, until: string, stopping: AbortSignal | undefined): AbortSignal {
-  const timeout = AbortSignal.timeout(Math.max(0, new Date(until).getTime() - clock.now().getTime()))
+  const left = new Date(until).getTime() - clock.now().getTime()
+  // A timer of 0 ms ends only after a turn of the event loop, in which a page could still be sent.
+  const timeout = left > 0 ? AbortSignal.timeout(left) : AbortSignal.abort()
   return stopping ? AbortSignal.any([stopping, timeout]) : timeout
 }
 
