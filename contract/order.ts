@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Instant, Rupees } from './answer.ts'
 import { MAX_TEXT_CHARS, ORDERS_PAGE } from './limits.ts'
 import { MESSAGES } from './messages.ts'
+import { Balance } from './payment.ts'
 import { Language } from './puja.ts'
 import { Quotation, SkippedLine } from './quotation.ts'
 import { ACTORS, MOVE_NAMES, type MoveName, Status } from './status.ts'
@@ -103,6 +104,7 @@ const common = {
   quotation: z.nullable(Quotation),
   /** What cancelling costs now; after cancelling, what it cost. `freeUntil` is when it begins to cost something, if it ever does. */
   cancellation: z.object({ fee: Rupees, freeUntil: z.nullable(Instant) }),
+  balance: Balance,
   share: z.nullable(ShareLink),
   history: z.array(HistoryEntry),
   comments: z.array(Comment),

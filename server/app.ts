@@ -10,6 +10,7 @@ import { feedbackRoutes } from './feedback/routes.ts'
 import { landingRoutes } from './landing/routes.ts'
 import { listRoutes } from './list/routes.ts'
 import { orderRoutes } from './order/routes.ts'
+import { paymentRoutes } from './payment/routes.ts'
 import type { Patience } from './platform/connections.ts'
 import { answerNotFound, openHttp } from './platform/http.ts'
 import type { Parts } from './platform/parts.ts'
@@ -43,6 +44,7 @@ export async function buildApp(parts: Parts, storefront: string | null, patience
     quotationRoutes,
     sharingRoutes,
     checkoutRoutes,
+    paymentRoutes,
     catalogueRoutes,
     landingRoutes,
     enquiryRoutes,

@@ -153,6 +153,19 @@ export const VARIABLES = {
         'How long the model may take for all pages of a list, in seconds, 1 to 600. Until then the list is shown but not quoted.',
       ),
   },
+  Payments: {
+    UPI_VPA: z
+      .string()
+      .regex(/^[\w.-]{2,100}@[A-Za-z0-9.-]{2,60}$/, 'must be a UPI address, for example pujaghar@okaxis')
+      .optional()
+      .describe(
+        'UPI address of the shop, as a rule the merchant address that its bank gave. Customers pay to it, and the desk confirms what came. Needs UPI_NAME. Default: no payment by UPI.',
+      ),
+    UPI_NAME: text
+      .max(50, 'must be at most 50 characters')
+      .optional()
+      .describe('Name that UPI apps show for that address, as the bank has it.'),
+  },
   Process: {
     ROLE: z
       .enum(ROLES, `must be one of ${ROLES.join(', ')}`)
@@ -185,6 +198,7 @@ const Configuration = z
     ...VARIABLES.Storage,
     ...VARIABLES['Mail and contact'],
     ...VARIABLES['A hosted vision model'],
+    ...VARIABLES.Payments,
     ...VARIABLES.Process,
   })
   .superRefine((env, context) => {
@@ -194,6 +208,7 @@ const Configuration = z
     if (env.S3_ENDPOINT !== undefined || s3.some((name) => env[name] !== undefined)) {
       for (const name of s3) if (env[name] === undefined) wrong(name, 'is needed when files are kept in S3')
     }
+    if (env.UPI_VPA !== undefined && env.UPI_NAME === undefined) wrong('UPI_NAME', 'is needed with UPI_VPA')
     const vision = ['VISION_URL', 'VISION_KEY', 'VISION_MODEL'] as const
     if (vision.some((name) => env[name] !== undefined)) {
       for (const name of vision) if (env[name] === undefined) wrong(name, 'is needed when a vision model reads along')

@@ -4,7 +4,18 @@ import { Claim, Subject } from './claim.ts'
 import { TimedCursor } from './cursor.ts'
 
 /** What can wait for a person. */
-export const WORK_KINDS = ['list', 'reading', 'booking', 'changes', 'day', 'delivery', 'pandit', 'query'] as const
+export const WORK_KINDS = [
+  'list',
+  'reading',
+  'booking',
+  'changes',
+  'payment',
+  'refund',
+  'day',
+  'delivery',
+  'pandit',
+  'query',
+] as const
 export const WorkKind = z.enum(WORK_KINDS)
 export type WorkKind = z.infer<typeof WorkKind>
 

@@ -2,11 +2,13 @@ import {
   CalendarClock,
   CalendarPlus,
   FileX,
+  IndianRupee,
   ListChecks,
   type LucideIcon,
   MessageCircleQuestion,
   PencilLine,
   Truck,
+  Undo2,
   UserRoundCheck,
 } from 'lucide-react'
 import type { WorkKind, WorkPiece, WorkPlace } from '#contract/desk/work.ts'
@@ -24,6 +26,8 @@ export const KIND_WORDS: Record<WorkKind, KindWords> = {
   reading: { one: 'Failed reading', many: 'Failed readings', icon: FileX },
   booking: { one: 'Booking to quote', many: 'Bookings to quote', icon: CalendarPlus },
   changes: { one: 'Changes asked for', many: 'Changes asked for', icon: PencilLine },
+  payment: { one: 'Payment to confirm', many: 'Payments to confirm', icon: IndianRupee },
+  refund: { one: 'Refund to send', many: 'Refunds to send', icon: Undo2 },
   day: { one: 'Delivery to plan', many: 'Deliveries to plan', icon: CalendarClock },
   delivery: { one: 'Deliver today', many: 'To deliver today', icon: Truck },
   pandit: { one: 'Pandit to confirm', many: 'Pandits to confirm', icon: UserRoundCheck },

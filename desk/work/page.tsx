@@ -88,7 +88,7 @@ export function WorkPage() {
             </div>
             <ol ref={list} className="divide-y divide-chandan">
               {data.pieces.map((piece) => (
-                <Row key={piece.id} piece={piece} now={now} me={me} onChange={retry} />
+                <Row key={`${piece.kind} ${piece.id}`} piece={piece} now={now} me={me} onChange={retry} />
               ))}
             </ol>
           </div>

@@ -17,6 +17,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { telephoneRoutes } from './orders/telephone-routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { serveDesk } from './pages.ts'
+import { deskPaymentRoutes } from './payments/routes.ts'
 import { queueRoutes } from './queue/routes.ts'
 import { quotingRoutes } from './quoting/routes.ts'
 import { teachingRoutes } from './teaching/routes.ts'
@@ -37,6 +38,7 @@ const PARTS = [
   overviewRoutes,
   catalogueRoutes,
   orderRoutes,
+  deskPaymentRoutes,
   telephoneRoutes,
   backupRoutes,
   queryRoutes,

@@ -50,6 +50,9 @@ function allTold(list: CustomOrder, booking: Appointment, words: string, custome
     timeProposed: aBooking,
     panditComing: aBooking,
     orderCancelled: aBooking,
+    paymentReceived: aList,
+    paymentRejected: aBooking,
+    refundSent: aBooking,
     queryAnswered: {
       customerName,
       query: words,
@@ -76,7 +79,7 @@ function allMails(list: CustomOrder, booking: Appointment, words: string): Recor
   const toCustomers = composeAll(said)
   const written = { ...shop, createdAt: new Date(startsAt), customer: null }
   const news = (
-    ['waits', 'changes', 'comment', 'placed', 'rescheduled', 'declined', 'cancelled'] satisfies OrderNews[]
+    ['waits', 'changes', 'comment', 'placed', 'paid', 'rescheduled', 'declined', 'cancelled'] satisfies OrderNews[]
   ).map(
     (name) => [`news: ${name}`, orderNews(name, { ...shop, order: booking, customerEmail: 'l@example.com' })] as const,
   )

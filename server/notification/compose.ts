@@ -24,6 +24,7 @@ import {
   triesRefused,
   welcome,
 } from './mails.ts'
+import { paymentReceived, paymentRejected, refundSent } from './payment-mails.ts'
 import type { Told } from './withheld.ts'
 
 /** Every mail to a customer, and who writes it. */
@@ -43,6 +44,9 @@ const WRITERS = {
   timeProposed,
   panditComing,
   orderCancelled,
+  paymentReceived,
+  paymentRejected,
+  refundSent,
   queryAnswered,
   quotationReady,
   quotationChanged,

@@ -185,6 +185,11 @@ export const sendCancelled = about(({ calendar_sequence }) => [
   newsOf('cancelled'),
 ])
 
+/** These are called once the money and its history are written. */
+export const sendPaymentReceived = about(() => [mailOf('paymentReceived')])
+export const sendPaymentRejected = about(() => [mailOf('paymentRejected')])
+export const sendRefunded = about(() => [mailOf('refundSent')])
+
 /** About a puja that is near; sent only as long as it is to be at that time. */
 export const sendReminder = about(() => [
   mailOf('appointmentReminder', async (_parts, _tx, { order }) => ({
@@ -195,6 +200,7 @@ export const sendReminder = about(() => [
 /** These tell the operator only: the customer has just written it. */
 export const tellProposalDeclined = about(() => [newsOf('declined')])
 export const tellChangesRequested = about(() => [newsOf('changes')])
+export const tellPaymentClaimed = about(() => [newsOf('paid')])
 export const tellComment = about(() => [newsOf('comment')])
 
 /** One mail about an order as it stands now. */

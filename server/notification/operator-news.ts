@@ -17,6 +17,11 @@ const NEWS = {
   },
   comment: { list: 'New comment', booking: 'New comment', todo: null },
   placed: { list: 'Order placed', booking: 'Puja confirmed', todo: null },
+  paid: {
+    list: 'Payment to confirm',
+    booking: 'Payment to confirm',
+    todo: 'Look for it in the account of the shop, by its UTR and its amount. Then confirm or reject it at the desk.',
+  },
   rescheduled: { list: 'New time', booking: 'New time', todo: null },
   declined: {
     list: 'Proposed time declined',
@@ -72,7 +77,8 @@ function factsOf(order: Order, customerEmail: string): [string, string][] {
 /** What the customer wrote last, where it is what the mail is about. */
 function saidIn(news: OrderNews, order: Order): string | null {
   if (news === 'comment') return order.comments.at(-1)?.text ?? null
-  if (news === 'changes' || news === 'cancelled' || news === 'declined') return order.history.at(-1)?.note ?? null
+  if (news === 'changes' || news === 'cancelled' || news === 'declined' || news === 'paid')
+    return order.history.at(-1)?.note ?? null
   if (news === 'waits') return (order.type === 'appointment' ? order.description : order.remark) || null
   return null
 }
@@ -81,6 +87,7 @@ function saidBlocks(news: OrderNews, order: Order): Block[] {
   const said = saidIn(news, order)
   if (said === null) return []
   // The fee stands beside what the customer wrote.
-  const whose = news === 'cancelled' || news === 'declined' ? 'Written down with it:' : 'The customer writes:'
+  const whose =
+    news === 'cancelled' || news === 'declined' || news === 'paid' ? 'Written down with it:' : 'The customer writes:'
   return [words(whose), { kind: 'quote', text: said }]
 }

@@ -109,6 +109,7 @@ const ORDER: Rules<Omit<CustomOrder, 'type'> & Omit<Appointment, 'type'> & { typ
   files: () => [],
   quotation: (quotation) => quotation && keepOurs(QUOTATION, quotation),
   cancellation: 'ours',
+  balance: 'ours',
   share: 'ours',
   history: (history) => history.map((entry) => keepOurs(HISTORY, entry)),
   comments: (comments) => comments.map((comment) => keepOurs(COMMENT, comment)),

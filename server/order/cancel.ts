@@ -4,6 +4,7 @@ import type { CancelBody, OrderRef } from '#contract/order.ts'
 import { movesFrom, type Status } from '#contract/status.ts'
 import type { Customer } from '#server/account/sessions.ts'
 import { sendCancelled } from '#server/notification/notify.ts'
+import { requestOwed } from '#server/payment/payments.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -39,6 +40,7 @@ export async function cancelOrder(
     const note = [reason, due > 0 && `Cancellation fee ${formatRupees(due)}`].filter(Boolean).join('\n')
     const also = { cancellationFeePaise: toPaise(due) }
     await makeMove(tx, { orderId: id, move: 'cancel', by: 'customer', at, note, also })
+    await requestOwed(tx, id, at)
     await sendCancelled(parts, tx, id)
   })
 }
@@ -68,6 +70,7 @@ export async function cancelAtDesk(
   const note = [reason, fee > 0 && `Cancellation fee ${formatRupees(fee)}`].filter(Boolean).join('\n')
   const also = { cancellationFeePaise: toPaise(fee) }
   await makeMove(tx, { orderId, move: 'cancel', by: 'operator', at, note, also })
+  await requestOwed(tx, orderId, at)
   await sendCancelled(parts, tx, orderId)
 }
 

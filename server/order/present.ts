@@ -5,6 +5,7 @@ import { countOpenCopies } from '#contract/same-page.ts'
 import { isOver, type MoveName, movesFrom, type Status } from '#contract/status.ts'
 import { toConfirm } from '#server/estimate/pricing.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
+import { balanceOf } from '#server/payment/balance.ts'
 import { instantOf } from '#server/platform/clock.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { cancellationOf, hasBegun } from './cancellation.ts'
@@ -35,6 +36,7 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
     totalAmount: rupees(row.quotation?.total_paise ?? 0),
     files: presentFiles(parts, row),
     cancellation: cancellationOf(row, now),
+    balance: balanceOf(row, row.money),
     share: shareLinkOf(parts, row),
     quotation: row.quotation === null ? null : presentQuotation(row.quotation, row),
     history: row.history.map((entry) => ({

@@ -5,6 +5,7 @@ import type { Language } from '#contract/puja.ts'
 import { timesReadAgain } from '#contract/read-again.ts'
 import type { Actor, Status } from '#contract/status.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
+import type { Money } from '#server/payment/balance.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { orderComments, orderFiles, orderHistory, orders, panditHolds } from '#server/platform/schema.ts'
 
@@ -57,6 +58,7 @@ export interface OrderRow {
   /** The lines that are in the parcel. */
   packed_lines: string[]
   quotation: QuotationRow | null
+  money: Money
   files: { id: string; title: string; media_type: string; pages: { width: number; height: number }[] }[]
   history: { at: string; from_status: Status | null; to_status: Status; by_actor: Actor; note: string | null }[]
   comments: { id: string; at: string; by_actor: Actor; author: string; text: string }[]
@@ -84,6 +86,11 @@ const whole = sql`
     (select jsonb_build_object('id', p.id, 'name', p.name, 'phone', p.phone, 'languages', p.languages) from pandit_holds d join pandits p on p.id = d.pandit_id
        where d.order_id = o.id limit 1) as pandit,
     (select who.name from operators who where who.id = o.taken_by) as taken_by_name,
+    (select jsonb_build_object(
+       'captured', coalesce(sum(p.amount_paise) filter (where p.state = 'captured'), 0),
+       'claimed', coalesce(sum(p.amount_paise) filter (where p.state = 'claimed'), 0),
+       'refunded', (select coalesce(sum(r.amount_paise), 0) from refunds r where r.order_id = o.id and r.state = 'sent'))
+       from payments p where p.order_id = o.id) as money,
     (select s.id from quotation_shares s where s.order_id = o.id and s.revoked_at is null) as share_id
   from orders o join customers owner on owner.id = o.customer_id
   left join quotations q on q.order_id = o.id and q.version = o.quotation_version`

@@ -168,6 +168,15 @@ const REFUSALS = {
     400,
     `Please choose ${CATERING_PLATES.min} to ${CATERING_PLATES.max} whole plates. For more, ask for changes.`,
   ],
+  'payment.early': [409, 'This order is not placed yet, so there is nothing to pay.'],
+  'payment.amount': [422, 'This is more than the order costs. Please check the amount.'],
+  'payment.used': [
+    409,
+    'This UPI reference is written down for another payment already. Please check the 12 digits in your UPI app.',
+  ],
+  'payment.many': [409, 'We are still checking the payments you told us of. Please wait for our answer, or call us.'],
+  'payment.settled': [409, 'This was settled otherwise meanwhile. What stands now is shown.'],
+  'payment.other': [409, 'Something else was written down under this id. Load the page again.'],
   'order.placed': [409, 'This order is placed already with other details. Please contact us to change them.'],
   'order.taken': [
     409,

@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { MailKind } from '#contract/account.ts'
 import type { OrderType, Reading } from '#contract/order.ts'
+import type { Payment, PaymentWay, Refund } from '#contract/payment.ts'
 import type { Language } from '#contract/puja.ts'
 import type { Actor, Status } from '#contract/status.ts'
 import type { Unit } from '#contract/unit.ts'
@@ -369,6 +370,58 @@ export const panditHolds = pgTable(
     endsAt: at('ends_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.startsAt] })],
+)
+
+/**
+ * Money that came for an order, or that its customer says has come. A reference is one payment: said again, also for another order, it is refused
+ * unless it was rejected.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    at: at('at').notNull(),
+    way: text().$type<PaymentWay>().notNull(),
+    amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
+    reference: text(),
+    state: text().$type<Payment['state']>().notNull(),
+    /** Who found it in the shop's account, or did not, and when; null while it is claimed. */
+    settledBy: uuid('settled_by').references((): AnyPgColumn => operators.id),
+    settledAt: at('settled_at'),
+    reason: text(),
+  },
+  (table) => [
+    index('payments_of_order').on(table.orderId, table.id),
+    uniqueIndex('payments_by_reference')
+      .on(table.way, table.reference)
+      .where(sql`${table.reference} is not null and ${table.state} <> 'rejected'`),
+    index('payments_claimed').on(table.orderId).where(sql`${table.state} = 'claimed'`),
+  ],
+)
+
+/** Money that goes back to the customer of an order. One of an order is `requested` at a time, of all that is owed then; it waits for the desk to send it. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    requestedAt: at('requested_at').notNull(),
+    amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
+    state: text().$type<Refund['state']>().notNull(),
+    way: text().$type<PaymentWay>(),
+    reference: text(),
+    sentBy: uuid('sent_by').references((): AnyPgColumn => operators.id),
+    sentAt: at('sent_at'),
+  },
+  (table) => [
+    index('refunds_of_order').on(table.orderId, table.id),
+    uniqueIndex('refunds_requested').on(table.orderId).where(sql`${table.state} = 'requested'`),
+  ],
 )
 
 /** Links by which others see a quotation; the link's secret follows from the id. One of an order works at a time. */

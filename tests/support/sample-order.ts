@@ -56,6 +56,7 @@ export function sampleOrder(lines: Line[] = [sampleLine()], over: Partial<Custom
     emailConfirmed: true,
     createdAt: CREATED_AT,
     updatedAt: CREATED_AT,
+    balance: { paid: 0, claimed: 0, due: 0, refundable: 0 },
     dateOfOrder: null,
     deliveryTime: null,
     lane1: '14, 3rd Cross',

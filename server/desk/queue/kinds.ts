@@ -7,11 +7,14 @@ import { endOfDayInIndia } from '#server/platform/clock.ts'
 const PANDIT_ASKED_HOURS = 72
 const PANDIT_SURE_HOURS = 24
 
+/** What is owed goes back within so long. */
+const REFUND_HOURS = 48
+
 interface Kind {
   subject: Subject
   /** Where it is worked on. */
   place: SQL
-  /** Which rows are work of this kind; each is of one kind at most. */
+  /** Which rows are work of this kind. An order can be of several: a payment to confirm, and a delivery to plan. */
   where: (now: Date) => SQL
   since: SQL
   due: SQL
@@ -23,6 +26,8 @@ const sent = sql`created_at`
 /** When the customer asked for changes last; the row changes for other reasons too. */
 const wished = sql`(select max(h.at) from order_history h
   where h.order_id = orders.id and h.to_status = 'Changes Requested' and h.from_status = 'Quoted')`
+const claimed = sql`(select min(p.at) from payments p where p.order_id = orders.id and p.state = 'claimed')`
+const owed = sql`(select r.requested_at from refunds r where r.order_id = orders.id and r.state = 'requested')`
 const deliveryDay = sql`date_trunc('day', delivery_at at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`
 
 /** Some of what was sent does not look like a list. */
@@ -30,7 +35,10 @@ export const hasNoListPage = (reading: SQL) => sql`coalesce(${reading}->'skipped
 /** Nothing of it does, and nobody has said yet that it is one. */
 const isNoList = sql`quotation_version is null and ${hasNoListPage(sql`reading`)}`
 
-/** All that needs a person. The indexes `orders_of_status`, `orders_to_deliver`, `orders_without_pandit` and `enquiries_open` find it. */
+/**
+ * All that needs a person. The indexes `orders_of_status`, `orders_to_deliver`, `orders_without_pandit`, `payments_claimed`, `refunds_requested`
+ * and `enquiries_open` find it.
+ */
 export const KINDS: Record<WorkKind, Kind> = {
   list: {
     subject: 'order',
@@ -60,6 +68,20 @@ export const KINDS: Record<WorkKind, Kind> = {
     where: () => sql`status = 'Changes Requested'`,
     since: wished,
     due: answered(wished),
+  },
+  payment: {
+    subject: 'order',
+    place: sql`'order'`,
+    where: () => sql`exists (select 1 from payments p where p.order_id = orders.id and p.state = 'claimed')`,
+    since: claimed,
+    due: answered(claimed),
+  },
+  refund: {
+    subject: 'order',
+    place: sql`'order'`,
+    where: () => sql`exists (select 1 from refunds r where r.order_id = orders.id and r.state = 'requested')`,
+    since: owed,
+    due: sql`${owed} + ${hours(REFUND_HOURS)}`,
   },
   day: {
     subject: 'order',

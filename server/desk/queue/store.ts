@@ -30,6 +30,8 @@ export interface PieceRow extends Found {
   has_no_list: boolean
   /** What was read on such pages. */
   no_list_text: string | null
+  /** Money that the customer says they have paid, or that is to go back. */
+  money_paise: number | null
   pandit: string | null
   words: string | null
   operator_id: string | null
@@ -62,6 +64,10 @@ const described = (stale: Date) => sql`
     coalesce(jsonb_array_length(o.packed_lines), 0) as packed, coalesce(jsonb_array_length(o.reading->'problems'), 0) as unread_files,
     ${hasNoListPage(sql`o.reading`)} as has_no_list,
     (select string_agg(s->>'text', ' ') from jsonb_array_elements(o.reading->'skipped') s where s->>'kind' = 'no-list') as no_list_text,
+    case page.kind
+      when 'payment' then (select sum(m.amount_paise)::bigint from payments m where m.order_id = o.id and m.state = 'claimed')
+      when 'refund' then (select m.amount_paise from refunds m where m.order_id = o.id and m.state = 'requested')
+    end as money_paise,
     (select p.name from pandit_holds d join pandits p on p.id = d.pandit_id where d.order_id = o.id limit 1) as pandit,
     left(coalesce(e.query, wish.note, o.remark), 300) as words,
     who.id as operator_id, who.name as operator_name, c.claimed_at
@@ -134,7 +140,7 @@ export async function findFree(
     sql`with work as (${work(WORK_KINDS, now)})
       select kind, place, subject, id from work where ${isOneOf(kinds)} and not exists (
         select 1 from claims c where c.subject = work.subject and c.subject_id = work.id and c.renewed_at >= ${stale.toISOString()})
-      order by (since, id) > (select since, id from work where id = ${after}::uuid) desc nulls last, since, id limit 1`,
+      order by (since, id) > (select since, id from work where id = ${after}::uuid order by since limit 1) desc nulls last, since, id limit 1`,
   )
   return row ?? null
 }

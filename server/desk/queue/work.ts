@@ -85,6 +85,12 @@ const WHAT: Record<WorkKind, (row: store.PieceRow) => (string | false | null | u
     pandit && `${pandit} is kept free`,
   ],
   changes: ({ name_of_puja, lines, words: wish }) => [name_of_puja ?? count(lines, 'line', 'lines'), words(wish)],
+  payment: ({ money_paise, total_paise }) => [
+    sum(money_paise),
+    'said to be paid',
+    total_paise !== null && `of ${sum(total_paise)}`,
+  ],
+  refund: ({ money_paise }) => [sum(money_paise), 'to send back'],
   day: ({ lines, total_paise, pincode }) => [
     count(lines, 'line', 'lines'),
     sum(total_paise),

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { Instant, Rupees } from './answer.ts'
+
+/** How money reaches the shop. */
+export const PAYMENT_WAYS = ['upi', 'cash', 'bank'] as const
+export const PaymentWay = z.enum(PAYMENT_WAYS)
+export type PaymentWay = z.infer<typeof PaymentWay>
+export const WAY_WORDS: Record<PaymentWay, string> = { upi: 'UPI', cash: 'Cash', bank: 'Bank transfer' }
+
+/**
+ * What is paid of an order and what is not. `claimed` is what the customer says they have paid and nobody has found in the shop's account yet; it is
+ * in neither of the others. `refundable` is what the shop owes the customer.
+ */
+export const Balance = z.object({ paid: Rupees, claimed: Rupees, due: Rupees, refundable: Rupees })
+export type Balance = z.infer<typeof Balance>
+
+/** Money that came, or is said to have come. `reference` is the UTR of a UPI payment, or the bank's number; cash has none. */
+export const Payment = z.object({
+  id: z.string(),
+  at: Instant,
+  way: PaymentWay,
+  amount: Rupees,
+  reference: z.nullable(z.string()),
+  state: z.enum(['claimed', 'captured', 'rejected']),
+  /** Why it was rejected, as the customer reads it. */
+  reason: z.nullable(z.string()),
+})
+export type Payment = z.infer<typeof Payment>
+
+/** Money that goes back: it is `requested` as long as it is owed, and `sent` by an operator. */
+export const Refund = z.object({
+  id: z.string(),
+  at: Instant,
+  amount: Rupees,
+  state: z.enum(['requested', 'sent']),
+  way: z.nullable(PaymentWay),
+  reference: z.nullable(z.string()),
+})
+export type Refund = z.infer<typeof Refund>
+
+/**
+ * Paying by UPI without a gateway: the shop's address, and the same as a link for an app and as a QR code. `qr.path` is an SVG path in a square of
+ * `qr.size` units, quiet zone included.
+ */
+export const Upi = z.object({
+  vpa: z.string(),
+  payee: z.string(),
+  amount: Rupees,
+  reference: z.string(),
+  link: z.string(),
+  qr: z.object({ size: z.number(), path: z.string() }),
+})
+export type Upi = z.infer<typeof Upi>
+
+export const Payments = z.object({
+  balance: Balance,
+  payments: z.array(Payment),
+  refunds: z.array(Refund),
+  /** Null when nothing is due, or the shop takes no UPI. */
+  upi: z.nullable(Upi),
+})
+export type Payments = z.infer<typeof Payments>
+
+/** The number of a UPI payment that apps call UTR, or UPI reference number. */
+export const Utr = z.string().check(
+  z.overwrite((text) => text.replace(/[\s-]/g, '')),
+  z.regex(/^\d{12}$/, 'This number has 12 digits. Your UPI app shows it with the payment, as UTR or UPI reference.'),
+)
+
+/** The customer has paid. `amount` is what was due on their page. */
+export const ClaimPayment = z.object({ utr: Utr, amount: Rupees.check(z.positive()) })
+export type ClaimPayment = z.input<typeof ClaimPayment>
+
+const reference = z.string().check(z.trim(), z.maxLength(60, 'Please keep it under 60 characters.'))
+const reason = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Say why: the customer reads it.'),
+    z.maxLength(300, 'Please keep it under 300 characters.'),
+  )
+const amount = Rupees.check(z.positive('Enter an amount above zero.'), z.maximum(10_000_000, 'This is too much.'))
+
+/** A claimed payment is in the shop's account with this amount, or it is not. */
+export const SettlePayment = z.discriminatedUnion('found', [
+  z.object({ found: z.literal(true), amount }),
+  z.object({ found: z.literal(false), reason }),
+])
+export type SettlePayment = z.input<typeof SettlePayment>
+
+/** Money that came to the desk. `id` is chosen by the page: sent again under it, it is the same payment. */
+export const RecordPayment = z.object({ id: z.uuid(), way: PaymentWay, amount, reference })
+export type RecordPayment = z.input<typeof RecordPayment>
+
+/** An operator has sent back what was requested. `amount` is what they saw. */
+export const SendRefund = z.object({ way: PaymentWay, amount, reference })
+export type SendRefund = z.input<typeof SendRefund>
+
+export const PAYMENT_PATHS = {
+  payments: (type: string, id: string) => `/api/customer/orders/${type}/${id}/payments`,
+} as const
+
+export const DESK_PAYMENT_PATHS = {
+  payments: (orderId: string) => `/api/desk/orders/${orderId}/payments`,
+  payment: (orderId: string, paymentId: string) => `/api/desk/orders/${orderId}/payments/${paymentId}`,
+  refund: (orderId: string, refundId: string) => `/api/desk/orders/${orderId}/refunds/${refundId}`,
+} as const

@@ -1,0 +1,68 @@
+import { formatRupees, orderNumber } from '#contract/format.ts'
+import { type MailContent, oneLine, renderMail } from './mail-layout.ts'
+import { greet, type OrderMail, reviewUrl, words } from './mail-words.ts'
+
+/** When money of an order came. */
+export function paymentReceived(mail: OrderMail): MailContent {
+  const { balance } = mail.order
+  return paymentMail(mail, {
+    subject: `We have your payment for ${orderNumber(mail.order._id)}`,
+    heading: 'We have your payment',
+    says: [
+      balance.due === 0 ? 'Thank you. Everything is paid.' : `Thank you. ${formatRupees(balance.due)} is still open.`,
+    ],
+  })
+}
+
+/** When a payment that the customer told us of is not in our account. */
+export function paymentRejected(mail: OrderMail): MailContent {
+  return paymentMail(mail, {
+    subject: `We could not find your payment for ${orderNumber(mail.order._id)}`,
+    heading: 'We could not find your payment',
+    says: [
+      'Please look in your UPI app whether the money has left, and compare the 12 digits of its UTR. Money that did not arrive comes back to your account by itself, as a rule within three working days.',
+      'If it has left and the number is right, call us: we look for it together with our bank.',
+    ],
+  })
+}
+
+/** When we have sent money back. */
+export function refundSent(mail: OrderMail): MailContent {
+  return paymentMail(mail, {
+    subject: `We have sent money back for ${orderNumber(mail.order._id)}`,
+    heading: 'Your money is on its way back',
+    says: ['It is in your account within a few working days, depending on your bank.'],
+  })
+}
+
+/** What happened to the money is the last entry of the order's history. */
+function paymentMail(
+  mail: OrderMail,
+  { subject, heading, says }: { subject: string; heading: string; says: string[] },
+): MailContent {
+  const { order } = mail
+  const happened = oneLine(order.history.at(-1)?.note ?? '', 400)
+  const { paid, due, refundable } = order.balance
+  const rows: [string, number][] = [
+    ['Total', order.totalAmount],
+    ['Paid', paid],
+    ['Still to pay', due],
+    ['We owe you', refundable],
+  ]
+  return renderMail({
+    subject,
+    preview: happened,
+    heading,
+    greeting: greet(mail.customerName),
+    shop: mail,
+    blocks: [
+      words(`${happened}.`.replace(/\.\.$/, '.')),
+      ...says.map(words),
+      {
+        kind: 'facts',
+        rows: rows.flatMap(([name, amount]) => (amount === 0 && name !== 'Paid' ? [] : [[name, formatRupees(amount)]])),
+      },
+      { kind: 'action', label: 'See your order', url: reviewUrl(mail) },
+    ],
+  })
+}

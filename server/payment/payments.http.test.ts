@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import type { Order } from '#contract/order.ts'
+import { DESK_PAYMENT_PATHS, type Payments } from '#contract/payment.ts'
+import { newId } from '#server/platform/ids.ts'
+import { testApp } from '#tests/support/app.ts'
+import { type TestOperator, testDesk } from '#tests/support/desk.ts'
+import { make, type TestCustomer } from '#tests/support/make.ts'
+import { outbox } from '#tests/support/outbox.ts'
+
+const shop = testApp({ UPI_VPA: 'pujaghar@okaxis', UPI_NAME: 'Pujaghar Services', RATE_LIMIT_FACTOR: '20' })
+const desk = testDesk(shop)
+const { customer, line, readOrder, quotedBooking, checkout } = make(shop)
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const at = ({ type, _id }: Order, rest = '') => `/api/customer/orders/${type}/${_id}${rest}`
+
+/** An accepted list of 1,050 rupees. */
+async function placed(owner: TestCustomer): Promise<Order> {
+  return place(owner, await readOrder(owner, [line({ unitPricePaise: 100_000, amountPaise: 100_000 })]))
+}
+
+async function place(owner: TestCustomer, order: Order): Promise<Order> {
+  const answer = await shop.call('PATCH', '/api/customer/place-order', { token: owner.token, json: checkout(order) })
+  expect(answer.statusCode).toBe(200)
+  return answer.json().order
+}
+
+let made = 0
+function newUtr(): string {
+  made += 1
+  return String(100_000_000_000 + made)
+}
+
+const claim = (owner: TestCustomer, order: Order, utr: string, amount = order.balance.due) =>
+  shop.call('POST', at(order, '/payments'), { token: owner.token, json: { utr, amount } })
+const money = async (owner: TestCustomer, order: Order): Promise<Payments> =>
+  (await shop.call('GET', at(order, '/payments'), { token: owner.token })).json()
+const read = async (owner: TestCustomer, order: Order): Promise<Order> =>
+  (await shop.call('GET', at(order), { token: owner.token })).json().order
+
+const settle = (as: TestOperator, order: Order, paymentId: string, json: object) =>
+  desk.call('PUT', DESK_PAYMENT_PATHS.payment(order._id, paymentId), { as, json })
+const receive = (as: TestOperator, order: Order, over: object = {}) =>
+  desk.call('POST', DESK_PAYMENT_PATHS.payments(order._id), {
+    as,
+    json: { id: newId(), way: 'cash', amount: 1050, reference: '', ...over },
+  })
+const workOf = async (as: TestOperator, order: Order): Promise<string[]> =>
+  (await desk.call('GET', DESK_PATHS.work, { as }))
+    .json()
+    .pieces.filter(({ id }: { id: string }) => id === order._id)
+    .map(({ kind, what }: { kind: string; what: string }) => `${kind}: ${what}`)
+const mails = async (owner: TestCustomer) => (await outbox(shop, owner.emailId)).map(({ subject }) => subject)
+
+test('a placed order says what is due, and how to pay it by UPI', async () => {
+  const asha = await customer()
+  const order = await placed(asha)
+  expect(order.balance).toEqual({ paid: 0, claimed: 0, due: 1050, refundable: 0 })
+  const { upi, payments } = await money(asha, order)
+  expect(payments).toEqual([])
+  expect(upi).toMatchObject({ vpa: 'pujaghar@okaxis', payee: 'Pujaghar Services', amount: 1050 })
+  const link = new URL(upi?.link ?? '')
+  expect(upi?.link).not.toContain('+')
+  expect(Object.fromEntries(link.searchParams)).toEqual({
+    pa: 'pujaghar@okaxis',
+    pn: 'Pujaghar Services',
+    am: '1050.00',
+    cu: 'INR',
+    tn: upi?.reference,
+    tr: upi?.reference.replaceAll('-', ''),
+  })
+})
+
+test('nothing is due before an order is placed, and nothing can be claimed', async () => {
+  const asha = await customer()
+  const order = await readOrder(asha)
+  expect(await money(asha, order)).toMatchObject({ balance: { due: 0 }, upi: null })
+  expect((await claim(asha, order, newUtr(), 42)).statusCode).toBe(409)
+})
+
+test('what a customer says they paid waits for the desk, which finds it: then it is paid, and they hear of it', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const order = await placed(asha)
+  const utr = newUtr()
+  const claimed: Payments = (await claim(asha, order, `${utr.slice(0, 4)} ${utr.slice(4, 8)}-${utr.slice(8)}`)).json()
+  expect(claimed.balance).toEqual({ paid: 0, claimed: 1050, due: 1050, refundable: 0 })
+  expect(claimed.payments).toMatchObject([{ way: 'upi', amount: 1050, reference: utr, state: 'claimed' }])
+  expect(await workOf(meera, order)).toContain('payment: ₹1,050.00 · said to be paid · of ₹1,050.00')
+
+  const answer = await settle(meera, order, claimed.payments[0]?.id ?? '', { found: true, amount: 1050 })
+  expect(answer.json()).toMatchObject({ balance: { paid: 1050, claimed: 0, due: 0 }, upi: null })
+  expect((await read(asha, order)).balance).toEqual({ paid: 1050, claimed: 0, due: 0, refundable: 0 })
+  expect((await workOf(meera, order)).some((piece) => piece.startsWith('payment'))).toBe(false)
+  expect((await mails(asha)).at(-1)).toContain('We have your payment')
+})
+
+test('the same number sent again, also many times at once, is one payment', async () => {
+  const asha = await customer()
+  const order = await placed(asha)
+  const utr = newUtr()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => claim(asha, order, utr)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+  expect((await money(asha, order)).payments).toHaveLength(1)
+  expect((await read(asha, order)).history.filter(({ note }) => note?.includes(utr))).toHaveLength(1)
+})
+
+test('a number that belongs to another order is refused, until it was rejected there', async () => {
+  const [asha, bina, meera] = [await customer(), await customer(), await desk.operator()]
+  const [hers, other] = [await placed(asha), await placed(bina)]
+  const utr = newUtr()
+  const { payments } = (await claim(asha, hers, utr)).json() as Payments
+  const refusal = await claim(bina, other, utr)
+  expect([refusal.statusCode, refusal.json().errors[0].path]).toEqual([409, 'utr'])
+  await settle(meera, hers, payments[0]?.id ?? '', { found: false, reason: 'No such credit in our account' })
+  expect((await claim(bina, other, utr)).statusCode).toBe(200)
+})
+
+test.each(['12345678901', '1234567890123', 'ABCDEFGHIJKL', ''])('a number like “%s” is no UTR', async (utr) => {
+  const asha = await customer()
+  const answer = await claim(asha, await placed(asha), utr)
+  expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, 'utr'])
+})
+
+test('what is not found is said to the customer with the reason, and is still due', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const order = await placed(asha)
+  const { payments } = (await claim(asha, order, newUtr())).json() as Payments
+  const reason = 'The number belongs to another shop'
+  const answer = await settle(meera, order, payments[0]?.id ?? '', { found: false, reason })
+  expect(answer.json()).toMatchObject({
+    balance: { paid: 0, claimed: 0, due: 1050 },
+    payments: [{ state: 'rejected', reason }],
+  })
+  const mail = (await outbox(shop, asha.emailId)).at(-1)
+  expect(mail?.subject).toContain('could not find your payment')
+  expect(mail?.text).toContain(reason)
+  // Settled once: another answer comes too late, the same one changes nothing.
+  expect((await settle(meera, order, payments[0]?.id ?? '', { found: true, amount: 1050 })).statusCode).toBe(409)
+  expect((await settle(meera, order, payments[0]?.id ?? '', { found: false, reason })).statusCode).toBe(200)
+})
+
+test('less than was due leaves the rest open', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const order = await placed(asha)
+  const { payments } = (await claim(asha, order, newUtr())).json() as Payments
+  await settle(meera, order, payments[0]?.id ?? '', { found: true, amount: 1000.5 })
+  expect(await money(asha, order)).toMatchObject({ balance: { paid: 1000.5, due: 49.5 }, upi: { amount: 49.5 } })
+})
+
+test('more than the order costs is no payment of it, and three unchecked ones are enough', async () => {
+  const asha = await customer()
+  const order = await placed(asha)
+  expect((await claim(asha, order, newUtr(), 1050.01)).statusCode).toBe(422)
+  for (let count = 0; count < 3; count += 1) expect((await claim(asha, order, newUtr())).statusCode).toBe(200)
+  expect((await claim(asha, order, newUtr())).statusCode).toBe(409)
+})
+
+test('paid in cash and by UPI as well: what is too much goes back', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const order = await placed(asha)
+  const { payments } = (await claim(asha, order, newUtr())).json() as Payments
+  expect((await receive(meera, order)).json()).toMatchObject({ balance: { paid: 1050, due: 0 } })
+  const answer = await settle(meera, order, payments[0]?.id ?? '', { found: true, amount: 1050 })
+  expect(answer.json()).toMatchObject({
+    balance: { paid: 2100, due: 0, refundable: 1050 },
+    refunds: [{ state: 'requested', amount: 1050 }],
+  })
+  expect(await workOf(meera, order)).toContain('refund: ₹1,050.00 · to send back')
+})
+
+test('money that came to the desk is written down once, however often it is sent', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const order = await placed(asha)
+  const id = newId()
+  const answers = await Promise.all([1, 2, 3].map(() => receive(meera, order, { id, amount: 500 })))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect((await money(asha, order)).balance).toMatchObject({ paid: 500, due: 550 })
+  expect((await receive(meera, order, { id, amount: 501 })).statusCode).toBe(409)
+})
+
+test('of a cancelled order the fee is kept, and the rest is sent back once', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const booked = await place(asha, await quotedBooking(asha, [line({ unitPricePaise: 100_000, amountPaise: 100_000 })]))
+  await receive(meera, booked)
+  // The booking is for 30 days from now.
+  shop.parts.clock.forward(25 * DAY_MS)
+  const { fee } = (await read(asha, booked)).cancellation
+  expect(fee).toBe(210)
+  await shop.call('POST', at(booked, '/cancel'), { token: asha.token, json: { fee } })
+  const owed = await money(asha, booked)
+  expect(owed).toMatchObject({
+    balance: { paid: 1050, due: 0, refundable: 840 },
+    refunds: [{ amount: 840 }],
+    upi: null,
+  })
+
+  const meeraNow = await desk.operator('Meera Iyer')
+  const send = (json: object) =>
+    desk.call('PUT', DESK_PAYMENT_PATHS.refund(booked._id, owed.refunds[0]?.id ?? ''), { as: meeraNow, json })
+  expect((await send({ way: 'upi', amount: 1050, reference: '777' })).statusCode).toBe(409)
+  const sent = { way: 'upi', amount: 840, reference: 'UPI 777' }
+  for (const answer of await Promise.all([send(sent), send(sent)])) expect(answer.statusCode).toBe(200)
+  expect(await money(asha, booked)).toMatchObject({
+    balance: { paid: 210, due: 0, refundable: 0 },
+    refunds: [{ state: 'sent', amount: 840, reference: 'UPI 777' }],
+  })
+  expect((await mails(asha)).filter((subject) => subject.includes('sent money back'))).toHaveLength(1)
+})
+
+test('an order that is cancelled before anything was paid owes nothing', async () => {
+  const asha = await customer()
+  const order = await placed(asha)
+  await shop.call('POST', at(order, '/cancel'), { token: asha.token })
+  expect(await money(asha, order)).toMatchObject({ balance: { paid: 0, due: 0, refundable: 0 }, refunds: [] })
+})
+
+test('money that comes after the order was cancelled is owed', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const order = await placed(asha)
+  const { payments } = (await claim(asha, order, newUtr())).json() as Payments
+  await shop.call('POST', at(order, '/cancel'), { token: asha.token })
+  const answer = await settle(meera, order, payments[0]?.id ?? '', { found: true, amount: 1050 })
+  expect(answer.json()).toMatchObject({
+    balance: { refundable: 1050 },
+    refunds: [{ state: 'requested', amount: 1050 }],
+  })
+})
+
+test('another customer neither sees nor pays an order, and a stranger has no desk', async () => {
+  const [asha, bina, meera] = [await customer(), await customer(), await desk.operator()]
+  const order = await placed(asha)
+  expect((await claim(bina, order, newUtr())).statusCode).toBe(404)
+  expect((await shop.call('GET', at(order, '/payments'), { token: bina.token })).statusCode).toBe(404)
+  expect((await shop.call('GET', at(order, '/payments'))).statusCode).toBe(401)
+  const { payments } = (await claim(asha, order, newUtr())).json() as Payments
+  const elsewhere = await placed(bina)
+  const answer = await settle(meera, elsewhere, payments[0]?.id ?? '', { found: true, amount: 1050 })
+  expect(answer.statusCode).toBe(404)
+  expect((await desk.call('GET', DESK_PAYMENT_PATHS.payments(order._id))).statusCode).toBe(401)
+})

@@ -1,0 +1,86 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { payments, refunds } from '#server/platform/schema.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+export type RefundRow = typeof refunds.$inferSelect
+
+export function paymentsOf(db: Db, orderId: string): Promise<PaymentRow[]> {
+  return db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id))
+}
+
+export function refundsOf(db: Db, orderId: string): Promise<RefundRow[]> {
+  return db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id))
+}
+
+/** Gives false, and writes nothing, when its id or its reference is taken. */
+export async function insertPayment(tx: Db, row: typeof payments.$inferInsert): Promise<boolean> {
+  const written = await tx.insert(payments).values(row).onConflictDoNothing().returning({ id: payments.id })
+  return written.length === 1
+}
+
+export async function findPayment(db: Db, id: string): Promise<PaymentRow | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id))
+  return row ?? null
+}
+
+/** The payment with this number that counts, whatever order it is for. */
+export async function findByReference(db: Db, way: PaymentRow['way'], reference: string): Promise<PaymentRow | null> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.way, way), eq(payments.reference, reference), sql`${payments.state} <> 'rejected'`))
+  return row ?? null
+}
+
+/** Gives false when it is claimed no more. */
+export async function settlePayment(
+  tx: Db,
+  id: string,
+  set: Pick<typeof payments.$inferInsert, 'state' | 'settledBy' | 'settledAt' | 'reason'> & { amountPaise?: number },
+): Promise<boolean> {
+  const settled = await tx
+    .update(payments)
+    .set(set)
+    .where(and(eq(payments.id, id), eq(payments.state, 'claimed')))
+    .returning({ id: payments.id })
+  return settled.length === 1
+}
+
+/** What is to go back is this much now, instead of what was requested before and not sent. */
+export async function requestRefund(
+  tx: Db,
+  { orderId, amountPaise, at }: { orderId: string; amountPaise: number; at: Date },
+): Promise<void> {
+  if (amountPaise === 0) {
+    await tx.delete(refunds).where(isRequested(orderId))
+    return
+  }
+  await tx
+    .insert(refunds)
+    .values({ id: newId(), orderId, requestedAt: at, amountPaise, state: 'requested' })
+    .onConflictDoUpdate({
+      target: refunds.orderId,
+      targetWhere: sql`${refunds.state} = 'requested'`,
+      set: { amountPaise },
+    })
+}
+
+const isRequested = (orderId: string) => and(eq(refunds.orderId, orderId), eq(refunds.state, 'requested'))
+
+export async function findRefund(db: Db, id: string): Promise<RefundRow | null> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id))
+  return row ?? null
+}
+
+export async function sendRefund(
+  tx: Db,
+  id: string,
+  set: Pick<typeof refunds.$inferInsert, 'way' | 'reference' | 'sentBy' | 'sentAt'>,
+): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ ...set, state: 'sent' })
+    .where(eq(refunds.id, id))
+}

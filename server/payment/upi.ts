@@ -1,0 +1,46 @@
+import encodeQR from 'qr'
+import { orderNumber } from '#contract/format.ts'
+import type { Upi } from '#contract/payment.ts'
+import type { Env } from '#server/env.ts'
+
+/** Units of white around a QR code that readers need, by ISO/IEC 18004. */
+const QUIET_ZONE = 4
+
+/**
+ * How an order's customer pays `paise` into the shop's UPI address; null when the shop has none. The link is of NPCI's UPI linking specification:
+ * values are percent-encoded, with `%20` for a space, since apps show a `+` as one.
+ */
+export function upiOf(
+  { UPI_VPA, UPI_NAME }: Pick<Env, 'UPI_VPA' | 'UPI_NAME'>,
+  orderId: string,
+  paise: number,
+): Upi | null {
+  if (UPI_VPA === undefined || UPI_NAME === undefined || paise === 0) return null
+  const note = orderNumber(orderId)
+  const reference = note.replaceAll('-', '')
+  const amount = paise / 100
+  const fields = { pa: UPI_VPA, pn: UPI_NAME, am: amount.toFixed(2), cu: 'INR', tn: note, tr: reference }
+  const link = `upi://pay?${Object.entries(fields)
+    // Apps are known to want the `@` of an address as it is.
+    .map(([name, value]) => `${name}=${encodeURIComponent(value).replace('%40', '@')}`)
+    .join('&')}`
+  return { vpa: UPI_VPA, payee: UPI_NAME, amount, reference: note, link, qr: qrOf(link) }
+}
+
+/** The dark units of each row, joined, so that the path stays short. */
+function qrOf(text: string): Upi['qr'] {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE })
+  const path = rows.flatMap((row, y) => runsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`)).join('')
+  return { size: rows.length, path }
+}
+
+function runsOf(row: readonly boolean[]): [x: number, width: number][] {
+  const runs: [number, number][] = []
+  row.forEach((isDark, x) => {
+    const last = runs.at(-1)
+    if (!isDark) return
+    if (last && last[0] + last[1] === x) last[1] += 1
+    else runs.push([x, 1])
+  })
+  return runs
+}
