@@ -58,7 +58,13 @@ const ProposedTime = onDemand(
     (part) => part.ProposedTime,
   ),
 )
-
+const Paying = onDemand(
+  coming(
+    () => import('../payment/paying.tsx'),
+    (part) => part.Paying,
+  ),
+  () => <div className="min-h-40" />,
+)
 const SamePages = onDemand(
   coming(
     () => import('./same-pages.tsx'),
@@ -199,6 +205,7 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
         {order.type === 'appointment' && order.proposal && (
           <ProposedTime booking={order} onOrder={step} reload={reload} />
         )}
+        {order.dateOfOrder && <Paying order={order} onPaid={reload} />}
         {editable && lines.some(({ copyOf }) => copyOf) && (
           <SamePages
             lines={lines}

@@ -1,0 +1,152 @@
+import { BadgeCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
+import { useRef } from 'react'
+import { formatDate, formatPhone, formatRupees } from '#contract/format.ts'
+import type { Order } from '#contract/order.ts'
+import { PAYMENT_PATHS, type Payment, Payments, WAY_WORDS } from '#contract/payment.ts'
+import { Card } from '#ui/card.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { useCall } from '../api/use-call.ts'
+import { useSite } from '../site.ts'
+import { PayByUpi } from './pay-by-upi.tsx'
+
+/** What is paid of a placed order, what is not, and how to pay it. */
+export function Paying({ order, onPaid }: { order: Order; onPaid: () => void }) {
+  const { data, failure, fetching, retry, setData } = useCall(PAYMENT_PATHS.payments(order.type, order._id), Payments)
+  const outcome = useRef<HTMLDivElement>(null)
+  if (data === undefined && failure) {
+    return <ErrorState title="The payments did not load" message={failure.message} onRetry={retry} busy={fetching} />
+  }
+  return (
+    <section aria-labelledby="payment" className="print:hidden">
+      <Card className="px-4.5 py-4 sm:px-6">
+        <h2 id="payment" className="text-h3">
+          Payment
+        </h2>
+        {data === undefined ? (
+          <Loading label="Loading the payments">
+            <Skeleton className="mt-3 h-24" />
+          </Loading>
+        ) : (
+          <>
+            <Sums order={order} balance={data.balance} />
+            <div ref={outcome} tabIndex={-1} className="outline-none">
+              <Said payments={data} />
+            </div>
+            {data.upi ? (
+              <PayByUpi
+                // Another amount is due once a payment came.
+                key={data.upi.amount}
+                order={order}
+                upi={data.upi}
+                isClaimed={data.balance.claimed >= data.balance.due}
+                onClaimed={(next) => {
+                  setData(next)
+                  onPaid()
+                  outcome.current?.focus()
+                }}
+              />
+            ) : (
+              data.balance.due > 0 && <PayOtherwise />
+            )}
+          </>
+        )}
+      </Card>
+    </section>
+  )
+}
+
+function Sums({ order, balance }: { order: Order; balance: Payments['balance'] }) {
+  const isCancelled = order.status === 'Cancelled'
+  const rows: [string, number][] = [
+    isCancelled ? ['Cancellation fee', order.cancellation.fee] : ['Total', order.totalAmount],
+    ['Paid', balance.paid],
+  ]
+  const [last, amount] = balance.refundable > 0 ? ['We owe you', balance.refundable] : ['Still to pay', balance.due]
+  return (
+    <dl className="mt-2 grid max-w-80 grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+      {rows.map(([name, sum]) => (
+        <Row key={name} name={name} sum={sum} />
+      ))}
+      <Row name={last} sum={amount} strong />
+    </dl>
+  )
+}
+
+function Row({ name, sum, strong = false }: { name: string; sum: number; strong?: boolean }) {
+  return (
+    <>
+      <dt className={strong ? 'font-semibold' : 'text-kajal-soft'}>{name}</dt>
+      <dd className={strong ? 'text-right font-semibold figures' : 'text-right figures'}>{formatRupees(sum)}</dd>
+    </>
+  )
+}
+
+/** What became of each payment. */
+function Said({ payments: { balance, payments, refunds } }: { payments: Payments }) {
+  const isPaid = balance.due === 0 && balance.refundable === 0 && balance.paid > 0
+  return (
+    <ul className="mt-3 grid gap-2 text-small empty:hidden">
+      {isPaid && (
+        <li className="flex gap-2 font-semibold text-tulsi">
+          <BadgeCheck aria-hidden="true" className="size-5 shrink-0" />
+          Everything is paid. Thank you.
+        </li>
+      )}
+      {payments.map((payment) => (
+        <PaymentRow key={payment.id} payment={payment} />
+      ))}
+      {refunds.map(({ id, state, amount, at, way, reference }) => (
+        <li key={id} className="flex gap-2">
+          <Undo2 aria-hidden="true" className="size-5 shrink-0 text-bhasma" />
+          <span className="wrap-anywhere">
+            {state === 'requested' || way === null
+              ? `${formatRupees(amount)} goes back to you within two days.`
+              : `${formatRupees(amount)} sent back by ${WAY_WORDS[way]} on ${formatDate(at)}${reference === null ? '' : `, reference ${reference}`}.`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const STATES = {
+  claimed: { icon: Hourglass, tone: 'text-kumkum' },
+  captured: { icon: BadgeCheck, tone: 'text-tulsi' },
+  rejected: { icon: CircleX, tone: 'text-sindoor' },
+} as const
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const { icon: Icon, tone } = STATES[payment.state]
+  return (
+    <li className="flex gap-2">
+      <Icon aria-hidden="true" className={`size-5 shrink-0 ${tone}`} />
+      <span className="wrap-anywhere">{wordsOf(payment)}</span>
+    </li>
+  )
+}
+
+function wordsOf({ state, way, amount, at, reference, reason }: Payment): string {
+  const sum = formatRupees(amount)
+  if (state === 'claimed')
+    return `We look for your payment of ${sum}, UTR ${reference}. You get a mail once we have it.`
+  if (state === 'rejected') return `We could not find ${sum} with UTR ${reference}. ${reason}`
+  return `${sum} by ${WAY_WORDS[way]} on ${formatDate(at)}`
+}
+
+function PayOtherwise() {
+  const site = useSite()
+  return (
+    <p className="mt-3 text-small text-kajal-soft">
+      Payment is due in 30 days.{' '}
+      {site && (
+        <>
+          To pay, call our desk:{' '}
+          <a href={`tel:${site.supportPhone}`} className="link whitespace-nowrap figures">
+            {formatPhone(site.supportPhone)}
+          </a>
+        </>
+      )}
+    </p>
+  )
+}
