@@ -4,6 +4,7 @@ import { Appointment, BookAppointment } from '../order.ts'
 import { Language } from '../puja.ts'
 import { Status } from '../status.ts'
 import { Day } from './day.ts'
+import { orWhy } from './typed-number.ts'
 
 /** A stretch of the calendar. */
 export const CalendarQuery = z.object({
@@ -84,10 +85,10 @@ export const Candidate = z.object({
 export type Candidate = z.infer<typeof Candidate>
 
 const minutes = z
-  .int('Give whole minutes.')
+  .int(orWhy('Give whole minutes.'))
   .check(z.minimum(15, 'Give at least 15 minutes.'), z.maximum(1440, 'A day has 1440 minutes.'))
 const days = z
-  .int('Give whole days.')
+  .int(orWhy('Give whole days.'))
   .check(z.minimum(1, 'Give at least one day.'), z.maximum(15, 'Give at most 15 days.'))
 
 /** How long it takes as the operator has typed it, where nobody has said so yet. */

@@ -4,6 +4,7 @@ import { Phone } from '../phone.ts'
 import { LANGUAGES } from '../puja.ts'
 import { firstNotLarger, UNIT_NAMES } from '../unit.ts'
 import { Day } from './day.ts'
+import { orWhy } from './typed-number.ts'
 
 /** The parts of the catalogue, each a tab of its page and a file of its own. */
 export const TABS = ['items', 'pujas', 'pandits', 'pincodes', 'not-sold'] as const
@@ -29,10 +30,10 @@ const yesNo = z.boolean('Write yes or no.')
 const unit = z.enum(UNIT_NAMES, `Write one of: ${UNIT_NAMES.join(', ')}.`)
 const whole = (min: number, max: number) =>
   z
-    .int('Write a whole number.')
+    .int(orWhy('Write a whole number.'))
     .check(z.minimum(min, `At least ${min}.`), z.maximum(max, `At most ${max.toLocaleString('en-IN')}.`))
 const rupees = (min: number) =>
-  z.number('Write an amount in rupees.').check(
+  z.number(orWhy('Write an amount in rupees.')).check(
     z.minimum(min, min > 0 ? 'A price is more than nothing.' : 'No amount is less than nothing.'),
     z.maximum(1_000_000, 'This is more than anything costs here.'),
     z.refine((amount) => Number.isInteger(Math.round(amount * 1e6) / 1e4), 'Rupees have two decimals at most.'),
@@ -42,7 +43,7 @@ const id = z.string().check(z.regex(/^[a-z0-9_]{1,64}$/, 'An id has small letter
 
 export const PackFields = z.object({
   quantity: z
-    .number('Write a number.')
+    .number(orWhy('Write a number.'))
     .check(z.gt(0, 'More than nothing.'), z.maximum(100_000, 'This is too large for a pack.')),
   unit,
   label: text(60, 'Say how the pack is called.'),
@@ -63,7 +64,7 @@ const packs = z
 /** What one family usually takes for one puja. */
 const usual = z.object({
   quantity: z
-    .number('Write a number.')
+    .number(orWhy('Write a number.'))
     .check(z.gt(0, 'More than nothing.'), z.maximum(100_000, 'This is more than a family takes.')),
   unit,
 })

@@ -3,6 +3,7 @@ import { Instant, Rupees, UnitName } from '../answer.ts'
 import { Order } from '../order.ts'
 import { Line, LineKind, ToConfirm } from '../quotation.ts'
 import { AnswerSamePage } from '../settle-line.ts'
+import { orWhy } from './typed-number.ts'
 
 /** An item as whoever prepares a quotation needs it, with every size it is sold in. */
 export const DeskItem = z.object({
@@ -59,9 +60,11 @@ export type StepAnswer = z.infer<typeof StepAnswer>
 const quantity = z
   .number()
   .check(z.gt(0, 'Enter a quantity above zero.'), z.maximum(100_000, 'This quantity is too large.'))
-const packs = z.int('Enter a whole number.').check(z.minimum(1, 'Enter a number above zero.'), z.maximum(10_000))
+const packs = z
+  .int(orWhy('Enter a whole number.'))
+  .check(z.minimum(1, 'Enter a number above zero.'), z.maximum(10_000, 'At most 10,000 of one thing.'))
 const unitPrice = z
-  .number('Enter a price, such as 450.')
+  .number(orWhy('Enter a price, such as 450.'))
   .check(z.gt(0, 'Enter a price above zero.'), z.maximum(1_000_000, 'This price is too high for one line.'))
 const title = z
   .string()

@@ -1,77 +1,116 @@
 import { X } from 'lucide-react'
+import { useId } from 'react'
 import type { DeskItem } from '#contract/desk/quoting.ts'
-import { formatRupees } from '#contract/format.ts'
+import { formatQuantity, formatRupees } from '#contract/format.ts'
+import { readNumber, understood } from '#contract/number.ts'
 import type { ApiFailure } from '#ui/api/failure.ts'
+import { classes } from '#ui/classes.ts'
 import { CONTROL } from '#ui/field.tsx'
+import { Understood } from '#ui/understood.tsx'
 import { ItemSearch } from '../quoting/item-search.tsx'
 
 export interface ChosenItem {
   item: DeskItem
-  /** So many of its smallest pack; 0 while its field is empty. */
-  packs: number
+  /** So many of its smallest pack, as it is typed. */
+  packs: string
 }
 
 const MOST_PACKS = 99
+
+/** What was typed -> the number of packs, or what is wrong with it. */
+export function packsOf(typed: string): { packs: number } | { error: string } {
+  const { value = 0, reason } = readNumber(typed)
+  if (Number.isInteger(value) && value >= 1 && value <= MOST_PACKS) return { packs: value }
+  return { error: reason ?? `Enter a whole number from 1 to ${MOST_PACKS}.` }
+}
 
 interface ChooseItemsProps {
   items: readonly ChosenItem[]
   onItems: (items: readonly ChosenItem[]) => void
   failure: ApiFailure | undefined
+  /** Tells what is wrong with the numbers. */
+  isChecked: boolean
 }
 
 /** Items of the catalogue, found by any name in any script, each with how many of its smallest pack. */
-export function ChooseItems({ items, onItems, failure }: ChooseItemsProps) {
+export function ChooseItems({ items, onItems, failure, isChecked }: ChooseItemsProps) {
   const add = (item: DeskItem) => {
     const known = items.find((each) => each.item.id === item.id)
-    if (known) return setPacks(item.id, known.packs + 1)
-    onItems([...items, { item, packs: 1 }])
+    if (known) return setPacks(item.id, String((readNumber(known.packs).value ?? 0) + 1))
+    onItems([...items, { item, packs: '1' }])
   }
-  const setPacks = (id: string, packs: number) =>
-    onItems(
-      items.map((each) =>
-        each.item.id === id ? { ...each, packs: Math.min(MOST_PACKS, Math.max(0, Math.round(packs) || 0)) } : each,
-      ),
-    )
+  const setPacks = (id: string, packs: string) =>
+    onItems(items.map((each) => (each.item.id === id ? { ...each, packs } : each)))
   return (
     <div className="mt-3">
       <ItemSearch label="Find an item" onItem={add} onTitle={undefined} onLeave={() => undefined} />
       {items.length > 0 && (
         <ul aria-label="Items" className="mt-3 divide-y divide-chandan border-y border-chandan">
           {items.map(({ item, packs }, index) => (
-            <li key={item.id} className="flex items-center gap-3 py-2">
-              <div className="min-w-0 grow">
-                <p className="font-semibold wrap-anywhere">{item.name}</p>
-                <p className="text-small text-bhasma figures">
-                  {item.packs[0] && `${item.packs[0].label}, ${formatRupees(item.packs[0].price)}`}
-                  {!item.available && <span className="text-sindoor"> · not there now</span>}
-                </p>
-                {failure?.fields[`items.${index}.itemId`] && (
-                  <p className="text-small font-medium text-sindoor">{failure.fields[`items.${index}.itemId`]}</p>
-                )}
-              </div>
-              <input
-                type="number"
-                aria-label={`How many of ${item.name}`}
-                min={1}
-                max={MOST_PACKS}
-                value={packs || ''}
-                onFocus={({ target }) => target.select()}
-                onChange={({ target }) => setPacks(item.id, target.valueAsNumber)}
-                onBlur={() => packs === 0 && setPacks(item.id, 1)}
-                className={`${CONTROL} w-20! shrink-0 text-right figures`}
-              />
-              <button
-                type="button"
-                onClick={() => onItems(items.filter((each) => each.item.id !== item.id))}
-                className="grid size-11 shrink-0 place-items-center rounded-control text-bhasma hover:bg-bhasma-tint"
-              >
-                <X aria-hidden="true" className="size-5" />
-                <span className="sr-only">Take {item.name} away</span>
-              </button>
-            </li>
+            <ChosenRow
+              key={item.id}
+              item={item}
+              packs={packs}
+              refusal={failure?.fields[`items.${index}.itemId`]}
+              isChecked={isChecked}
+              onPacks={(next) => setPacks(item.id, next)}
+              onRemove={() => onItems(items.filter((each) => each.item.id !== item.id))}
+            />
           ))}
         </ul>
       )}
     </div>
+  )
+}
+
+interface ChosenRowProps extends ChosenItem {
+  refusal: string | undefined
+  isChecked: boolean
+  onPacks: (packs: string) => void
+  onRemove: () => void
+}
+
+function ChosenRow({ item, packs, refusal, isChecked, onPacks, onRemove }: ChosenRowProps) {
+  const wordsId = useId()
+  const count = packsOf(packs)
+  const error = isChecked && 'error' in count ? count.error : undefined
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <div className="min-w-0 grow">
+        <p className="font-semibold wrap-anywhere">{item.name}</p>
+        <p className="text-small text-bhasma figures">
+          {item.packs[0] && `${item.packs[0].label}, ${formatRupees(item.packs[0].price)}`}
+          {!item.available && <span className="text-sindoor"> · not there now</span>}
+        </p>
+        <Understood>{understood(packs, readNumber(packs), (value) => formatQuantity(value, null))}</Understood>
+        {[refusal, error].map(
+          (words, at) =>
+            words && (
+              <p key={words} id={at === 1 ? wordsId : undefined} className="text-small font-medium text-sindoor">
+                {words}
+              </p>
+            ),
+        )}
+      </div>
+      <input
+        aria-label={`How many of ${item.name}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && wordsId}
+        inputMode="decimal"
+        autoComplete="off"
+        value={packs}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => onPacks(target.value)}
+        className={classes(CONTROL, 'w-20! shrink-0 text-right figures')}
+      />
+      <button
+        type="button"
+        onClick={onRemove}
+        className="grid size-11 shrink-0 place-items-center rounded-control text-bhasma hover:bg-bhasma-tint"
+      >
+        <X aria-hidden="true" className="size-5" />
+        <span className="sr-only">Take {item.name} away</span>
+      </button>
+    </li>
   )
 }

@@ -12,7 +12,7 @@ import { call } from '../api/call.ts'
 import { useKept } from '../shell/use-kept.ts'
 import { useTitle } from '../shell/use-title.ts'
 import { ChooseCustomer, type ChosenCustomer } from './choose-customer.tsx'
-import { ChooseItems, type ChosenItem } from './choose-items.tsx'
+import { ChooseItems, type ChosenItem, packsOf } from './choose-items.tsx'
 
 interface Said {
   customer: ChosenCustomer | null
@@ -30,7 +30,7 @@ export function NewOrderPage() {
   useTitle('An order by telephone')
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const [said, setSaid] = useKept('order by telephone', NOTHING)
+  const [said, setSaid] = useKept('telephone order', NOTHING)
   const { customer, items, text, remark, requestId } = said
   const say = useCallback(
     (change: Partial<Said>) =>
@@ -47,12 +47,17 @@ export function NewOrderPage() {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()
   const [isNobody, setNobody] = useState(false)
+  const [isChecked, setChecked] = useState(false)
 
   const take = async (event: FormEvent) => {
     event.preventDefault()
     setNobody(customer === null)
-    if (busy || customer === null) return
-    const wanted = items.map(({ item: { id: itemId }, packs }) => ({ itemId, packs }))
+    setChecked(true)
+    const wanted = items.flatMap(({ item: { id: itemId }, packs: typed }) => {
+      const count = packsOf(typed)
+      return 'packs' in count ? [{ itemId, packs: count.packs }] : []
+    })
+    if (busy || customer === null || wanted.length < items.length) return
     const body: TakeOrder = { requestId, customerId: customer.id, items: wanted, text, remark }
     setBusy(true)
     setFailure(undefined)
@@ -85,7 +90,7 @@ export function NewOrderPage() {
         </Card>
         <Card className="px-5 py-4">
           <h2 className="text-h3">What they want</h2>
-          <ChooseItems items={items} onItems={(next) => say({ items: next })} failure={failure} />
+          <ChooseItems items={items} onItems={(next) => say({ items: next })} failure={failure} isChecked={isChecked} />
           <form onSubmit={take} noValidate className="mt-5 grid gap-4">
             <TextArea
               label="Or as a list"

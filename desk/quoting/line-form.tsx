@@ -1,7 +1,9 @@
 import { BookmarkPlus, Check, CornerDownLeft, Replace, SplitSquareVertical, Undo2, X } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
+import { UnitName } from '#contract/answer.ts'
 import type { DeskItem, DraftLine } from '#contract/desk/quoting.ts'
-import { formatRupees } from '#contract/format.ts'
+import { formatQuantity, formatRupees } from '#contract/format.ts'
+import { readMoney, readNumber, understood } from '#contract/number.ts'
 import type { PhotoPage } from '#contract/photo-pages.ts'
 import { isUnsettled } from '#contract/quotation.ts'
 import { UNIT_NAMES, UNITS } from '#contract/unit.ts'
@@ -9,10 +11,11 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Crop } from '#ui/crop.tsx'
 import { CONTROL, Field } from '#ui/field.tsx'
+import { Understood } from '#ui/understood.tsx'
 import { ItemSearch } from './item-search.tsx'
 import type { LineRowProps } from './line-row.tsx'
 import { KeptName, NameForm } from './name-form.tsx'
-import { changeOf, type FieldName, fieldsOf } from './typed.ts'
+import { amountParts, changeOf, type FieldName, fieldsOf, unitOf } from './typed.ts'
 import { IN_SIGHT } from './use-line-focus.ts'
 
 const LABEL = '[&>label]:mb-0.5 [&>label]:text-fine'
@@ -190,6 +193,7 @@ function Fields({ line, items, typed, isChecked, failure, busy, onType, onSave }
         {field('packs', 'Packs', refusal('packs'))}
         {field('price', line.ownPrice ? 'Price each, this time' : 'Price each', refusal('unitPrice'))}
       </div>
+      <Understood>{understoodOf(value)}</Understood>
       {field('note', 'Note to the customer', refusal('note'), 'text')}
       {failure && failure.errors.length === 0 && (
         <p role="alert" className="text-small font-medium text-sindoor">
@@ -212,6 +216,18 @@ function Fields({ line, items, typed, isChecked, failure, busy, onType, onSave }
       )}
     </form>
   )
+}
+
+/** What was understood of the numbers of a line, from the left. */
+function understoodOf(value: (field: FieldName) => string): string | null {
+  const [figures, word] = amountParts(value('quantity'))
+  const unit = unitOf(word) ?? UnitName.safeParse(value('unit')).data ?? null
+  const said = [
+    understood(figures, readNumber(figures), (quantity) => formatQuantity(quantity, unit)),
+    understood(value('packs'), readNumber(value('packs')), (packs) => `${formatQuantity(packs, null)} packs`),
+    understood(value('price'), readMoney(value('price')), formatRupees),
+  ].filter((words) => words !== null)
+  return said.length === 0 ? null : said.join(', ')
 }
 
 /** The keyboard commands as buttons. */

@@ -45,6 +45,12 @@ describe('what is typed into the fields of a line', () => {
   test.each([
     [{ quantity: '250' }, { quantity: 250 }],
     [{ quantity: '2.5 kg' }, { quantity: 2.5, unit: 'kg' }],
+    [{ quantity: '1,5kg' }, { quantity: 1.5, unit: 'kg' }],
+    [{ quantity: '१½ kilo' }, { quantity: 1.5, unit: 'kg' }],
+    [
+      { packs: '२', price: 'Rs 450,50' },
+      { packs: 2, unitPrice: 450.5 },
+    ],
     [{ quantity: '3 pkts' }, { quantity: 3, unit: 'packet' }],
     [
       { quantity: '1,200 gm', unit: 'kg' },
@@ -64,7 +70,10 @@ describe('what is typed into the fields of a line', () => {
   test.each([
     [{ quantity: 'some' }, 'quantity'],
     [{ quantity: '3 furlongs' }, 'quantity'],
+    [{ quantity: '1,234,5' }, 'quantity'],
+    [{ quantity: '0x10' }, 'quantity'],
     [{ packs: '1.5' }, 'packs'],
+    [{ price: '4.5.0' }, 'price'],
     [{ price: '0' }, 'price'],
   ])('%j is refused beside its field', (typed, field) => {
     expect(changeOf(line(), typed)).toEqual({ errors: { [field]: expect.any(String) } })

@@ -1,5 +1,6 @@
 import { UnitName } from '#contract/answer.ts'
 import type { DraftLine, LineChange } from '#contract/desk/quoting.ts'
+import { readMoney, readNumber } from '#contract/number.ts'
 import { UNITS, type Unit } from '#contract/unit.ts'
 
 export type FieldName = 'quantity' | 'unit' | 'pack' | 'packs' | 'price' | 'note'
@@ -30,15 +31,17 @@ export function changeOf(
     return text === undefined || text === before[field] ? undefined : text
   }
   const errors: Partial<Record<FieldName, string>> = {}
-  const amount = /^([\d.,]+)\s*(\p{L}*)$/u.exec(said('quantity') ?? '')
-  const quantity = amount ? numberOf(amount[1] ?? '') : undefined
-  const unit = unitOf(amount?.[2] ?? '') ?? UnitName.safeParse(said('unit')).data
-  if (said('quantity') !== undefined && !quantity) errors.quantity = 'A number, such as 2.5, or 2.5 kg.'
-  if (amount?.[2] && unitOf(amount[2]) === undefined) errors.quantity = `“${amount[2]}” is no unit we know.`
-  const packs = said('packs') === undefined ? undefined : numberOf(said('packs') ?? '')
-  if (said('packs') !== undefined && !(packs && Number.isInteger(packs))) errors.packs = 'A whole number above zero.'
-  const unitPrice = said('price') === undefined ? undefined : numberOf(said('price')?.replace('₹', '') ?? '')
-  if (said('price') !== undefined && !unitPrice) errors.price = 'A price above zero.'
+  const [figures, unitWord] = amountParts(said('quantity') ?? '')
+  const { value: quantity, reason: noQuantity } = readNumber(figures)
+  const unit = unitOf(unitWord) ?? UnitName.safeParse(said('unit')).data
+  if (said('quantity') !== undefined && !quantity) errors.quantity = noQuantity ?? 'A number, such as 2.5, or 2.5 kg.'
+  if (quantity && unitWord !== '' && unitOf(unitWord) === undefined)
+    errors.quantity = `“${unitWord}” is no unit we know.`
+  const { value: packs, reason: noPacks } = readNumber(said('packs') ?? '')
+  if (said('packs') !== undefined && !(packs && Number.isInteger(packs)))
+    errors.packs = noPacks ?? 'A whole number above zero.'
+  const { value: unitPrice, reason: noPrice } = readMoney(said('price') ?? '')
+  if (said('price') !== undefined && !unitPrice) errors.price = noPrice ?? 'A price above zero.'
   if (Object.keys(errors).length > 0) return { errors }
   const pack = said('pack')
   const note = said('note')
@@ -59,14 +62,14 @@ export function wrongField(line: DraftLine, typed: Typed = {}): FieldName | unde
   return 'errors' in result ? (Object.keys(result.errors) as FieldName[])[0] : undefined
 }
 
-/** Indian grouping is taken as it is typed. */
-function numberOf(text: string): number | undefined {
-  const value = Number(text.trim().replaceAll(',', ''))
-  return Number.isFinite(value) && value > 0 ? value : undefined
+/** `2.5 kg` -> the number and its unit, which may be left out. */
+export function amountParts(text: string): [figures: string, unit: string] {
+  const [, figures = text, unit = ''] = /^(.*?)\s*(\p{L}[\p{L}\p{M}]*)\s*$/u.exec(text) ?? []
+  return [figures, unit]
 }
 
 /** A unit by its name or as people shorten it, with a plural s. */
-function unitOf(text: string): Unit | undefined {
+export function unitOf(text: string): Unit | undefined {
   const word = text.toLowerCase().replace(/s$/u, '')
   if (word === '') return undefined
   const found = Object.entries(UNITS).find(([name, { label }]) => name === word || label.toLowerCase() === word)

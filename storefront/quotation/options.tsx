@@ -1,11 +1,13 @@
 import { CircleCheck, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { formatRupees } from '#contract/format.ts'
+import { formatQuantity, formatRupees } from '#contract/format.ts'
+import { readNumber, understood } from '#contract/number.ts'
 import type { Line } from '#contract/quotation.ts'
 import type { SettleLine } from '#contract/settle-line.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { TextField } from '#ui/field.tsx'
+import { Understood } from '#ui/understood.tsx'
 import { Refusal } from './refusal.tsx'
 import { platesOf } from './stated.ts'
 import type { Settling } from './use-settle.ts'
@@ -139,6 +141,7 @@ function Plates({ line, busy, refusal, onSettle }: ChoiceProps & { refusal: stri
         error={error ?? refusal}
         hint={isChanged && 'plates' in stated ? `Comes to ${formatRupees(stated.plates * line.unitPrice)}` : undefined}
       />
+      <Understood>{understood(typed, readNumber(typed), (plates) => formatQuantity(plates, 'plate'))}</Understood>
       <div className="mt-3 flex flex-wrap gap-x-3 gap-y-1">
         {isChanged && (
           <Button

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { UnitName } from '#contract/answer.ts'
 import type { CatalogueItem } from '#contract/catalogue.ts'
+import { formatQuantity } from '#contract/format.ts'
+import { readNumber, understood } from '#contract/number.ts'
 import type { Unit } from '#contract/unit.ts'
 import { classes } from '#ui/classes.ts'
 import { CONTROL, Field, TextField } from '#ui/field.tsx'
+import { Understood } from '#ui/understood.tsx'
 import { unitName } from './unit-name.ts'
 
 interface QuantityFieldsProps {
@@ -28,33 +31,36 @@ export function QuantityFields({ quantity, unit, item, onQuantity, onUnit, error
   // Only what the item can be sold in: nothing that is chosen here is refused.
   const units = item?.units ?? (unit === null ? [] : [unit])
   return (
-    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3">
-      <TextField
-        label="Quantity"
-        inputMode="decimal"
-        autoComplete="off"
-        ref={number}
-        value={quantity}
-        onChange={(event) => onQuantity(event.target.value)}
-        error={errors.quantity}
-      />
-      <Field label="Unit" error={errors.unit}>
-        {(aria) => (
-          <select
-            {...aria}
-            className={classes(CONTROL, 'read-only:bg-white!')} // a select counts as read-only in CSS
-            value={unit ?? ''}
-            onChange={(event) => onUnit(UnitName.safeParse(event.target.value).data ?? null)}
-          >
-            {unit === null && <option value="">As sold</option>}
-            {units.map((each) => (
-              <option key={each} value={each}>
-                {unitName(each)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+    <div>
+      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3">
+        <TextField
+          label="Quantity"
+          inputMode="decimal"
+          autoComplete="off"
+          ref={number}
+          value={quantity}
+          onChange={(event) => onQuantity(event.target.value)}
+          error={errors.quantity}
+        />
+        <Field label="Unit" error={errors.unit}>
+          {(aria) => (
+            <select
+              {...aria}
+              className={classes(CONTROL, 'read-only:bg-white!')} // a select counts as read-only in CSS
+              value={unit ?? ''}
+              onChange={(event) => onUnit(UnitName.safeParse(event.target.value).data ?? null)}
+            >
+              {unit === null && <option value="">As sold</option>}
+              {units.map((each) => (
+                <option key={each} value={each}>
+                  {unitName(each)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <Understood>{understood(quantity, readNumber(quantity), (value) => formatQuantity(value, unit))}</Understood>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { countLines, filterLines, nextWaiting } from './line-filter.ts'
 import { acceptedWords, certaintyOf, settledWords } from './line-words.ts'
 import { lineNearest } from './photo-pages.ts'
 import { nextQuestion, roundOf } from './question-round.ts'
-import { inUnitsOf, startingAmount, stated } from './stated.ts'
+import { inUnitsOf, platesOf, startingAmount, stated } from './stated.ts'
 
 const sure = sampleLine({ id: 'sure' })
 const doubtful = sampleLine({ id: 'doubtful', state: 'uncertain', doubt: 'quantity' })
@@ -134,6 +134,26 @@ describe('what is sent for a line', () => {
       change: { itemId: 'roli', quantity: 1250.5, unit: 'g' },
     })
     expect(stated({ itemId: 'roli', quantity: ' ', unit: 'g' })).toEqual({ change: { itemId: 'roli' } })
+  })
+
+  it.each([
+    ['1,5', 1.5],
+    ['1½', 1.5],
+    ['१,५००', 1500],
+  ])('takes %s for %d', (quantity, meant) => {
+    expect(stated({ itemId: 'ghee', quantity, unit: 'kg' })).toMatchObject({ change: { quantity: meant } })
+  })
+
+  it('tells what to type instead of what it cannot read', () => {
+    expect(stated({ itemId: 'ghee', quantity: '0x10', unit: 'kg' })).toEqual({
+      errors: { quantity: 'We cannot read “0x10” as a number. Type it like 2, 1.5, 1½ or 1,500.' },
+    })
+    expect(platesOf('1,2,3')).toHaveProperty('error', expect.stringContaining('“1,2,3”'))
+    expect([platesOf('५०'), platesOf('1,5'), platesOf('')]).toEqual([
+      { plates: 50 },
+      { error: 'Enter a whole number from 10 to 500.' },
+      { error: 'Enter a whole number from 10 to 500.' },
+    ])
   })
 
   it.each(['0', '-2', 'two', '100001'])('refuses the quantity %s in words', (quantity) => {

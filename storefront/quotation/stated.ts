@@ -1,5 +1,6 @@
 import type { CatalogueItem } from '#contract/catalogue.ts'
 import { CATERING_PLATES } from '#contract/limits.ts'
+import { readNumber } from '#contract/number.ts'
 import type { Line } from '#contract/quotation.ts'
 import type { SettleLine } from '#contract/settle-line.ts'
 import type { Unit } from '#contract/unit.ts'
@@ -38,11 +39,11 @@ export function stated(
   form: { itemId: string | undefined; quantity: string; unit: Unit | null; wasCounted?: boolean },
   maxQuantity = 100_000,
 ): { change: SettleLine } | { errors: Record<string, string> } {
-  const text = form.quantity.trim().replaceAll(',', '')
-  const quantity = text === '' ? undefined : Number(text)
+  const { value: quantity, reason } = readNumber(form.quantity)
   const errors: Record<string, string> = {}
   if (form.itemId === undefined) errors.itemId = 'Choose an item first, or leave the line out.'
   if (quantity === undefined && form.wasCounted) errors.quantity = 'How much of it? Enter a number.'
+  if (reason !== undefined) errors.quantity = reason
   if (quantity !== undefined && !(quantity > 0)) errors.quantity = 'Enter a number above zero.'
   if (quantity !== undefined && quantity > maxQuantity) errors.quantity = 'This is too much for an online order.'
   if (Object.keys(errors).length > 0) return { errors }
@@ -56,7 +57,8 @@ export function stated(
 
 /** What is typed as the number of plates of a catering -> the number, or what is wrong with it. */
 export function platesOf(typed: string): { plates: number } | { error: string } {
-  const plates = Number(typed.trim())
+  const { value: plates = 0, reason } = readNumber(typed)
+  if (reason !== undefined) return { error: reason }
   const { min, max } = CATERING_PLATES
   if (Number.isInteger(plates) && plates >= min && plates <= max) return { plates }
   return { error: `Enter a whole number from ${min} to ${max}.` }

@@ -1,14 +1,16 @@
 import { type FormEvent, useDeferredValue, useId, useState } from 'react'
 import { type Candidate, CandidatesAnswer, type DeskBooking } from '#contract/desk/bookings.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { sentNumber } from '#contract/desk/typed-number.ts'
 import { formatDateTime } from '#contract/format.ts'
+import { readNumber } from '#contract/number.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { useCall } from '../../api/call.ts'
+import { NumberField } from '../../shell/number-field.tsx'
 import { CandidateList } from './candidate-list.tsx'
 import type { Acting } from './use-booking.ts'
 
@@ -22,8 +24,8 @@ export function AssignDialog({ booking, busy, change, onClose }: Acting & { onCl
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({})
   const [failure, setFailure] = useState<string>()
   const formId = useId()
-  const said = isFixed ? {} : { minutes: Number(minutes), days: Number(days) }
-  const query = useDeferredValue(isFixed ? '' : queryOf(said))
+  const said = isFixed ? {} : { minutes: sentNumber(minutes), days: sentNumber(days) }
+  const query = useDeferredValue(isFixed ? '' : queryOf(readNumber(minutes).value, readNumber(days).value))
   const {
     data,
     loading,
@@ -73,17 +75,17 @@ export function AssignDialog({ booking, busy, change, onClose }: Acting & { onCl
       <form id={formId} onSubmit={submit} noValidate className="mt-4">
         {!isFixed && (
           <div className="mb-4 grid grid-cols-2 items-start gap-4">
-            <TextField
+            <NumberField
               label="Minutes a day"
-              inputMode="numeric"
+              of="minutes"
               value={minutes}
               onChange={({ target }) => setMinutes(target.value)}
               hint={puja ? `${puja.name} takes ${puja.minutes}.` : 'The way there and back is added.'}
               error={errors.minutes}
             />
-            <TextField
+            <NumberField
               label="Days"
-              inputMode="numeric"
+              of="days"
               value={days}
               onChange={({ target }) => setDays(target.value)}
               error={errors.days}
@@ -113,11 +115,12 @@ export function AssignDialog({ booking, busy, change, onClose }: Acting & { onCl
 }
 
 /** Only what can be meant is asked for; the rest is said when it is sent. */
-function queryOf({ minutes = 0, days = 0 }: { minutes?: number; days?: number }): string {
-  const isMeant = Number.isInteger(minutes) && minutes >= 15 && minutes <= 1440
-  if (!isMeant) return ''
-  return `?minutes=${minutes}&days=${Number.isInteger(days) && days >= 1 && days <= 15 ? days : 1}`
+function queryOf(minutes: number | undefined, days: number | undefined): string {
+  if (!isWithin(minutes, 15, 1440)) return ''
+  return `?minutes=${minutes}&days=${isWithin(days, 1, 15) ? days : 1}`
 }
+
+const isWithin = (value = 0, least = 0, most = 0) => Number.isInteger(value) && value >= least && value <= most
 
 function warningOf({ name, leads, speaks }: Candidate, { order, puja }: DeskBooking): string | null {
   const lacks = [

@@ -1,12 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { readMoney, readNumber } from '#contract/number.ts'
 import type { LineKind } from '#contract/quotation.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { CONTROL, Field, TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
-import { numberOf } from '../../catalogue/items/draft.ts'
 import { type Quoting, SERVICE } from '../../quoting/use-quoting.ts'
 import type { WrittenService } from '../../quoting/use-unsaved.ts'
+import { NumberField } from '../../shell/number-field.tsx'
 
 /** What is paid for beside items, each with the words it begins with. */
 const SERVICES = {
@@ -23,17 +24,19 @@ export function ServiceForm({ quoting: { step, pending, failures, stoppedAt, uns
   const { service, writeService } = unsaved
   const form = useRef<HTMLFormElement>(null)
   const [isPressed, setPressed] = useState(false)
+  const [reasons, setReasons] = useState<Readonly<Record<string, string | undefined>>>({})
   /** The button that gets the focus back when the form closes. */
   const [closed, setClosed] = useState<LineKind>()
   const failure = failures[SERVICE]
   const busy = pending.has(SERVICE)
-  const errorOf = (field: string) => failure?.fields[`step.${field}`]
+  const errorOf = (field: string) => reasons[field] ?? failure?.fields[`step.${field}`]
   useEffect(() => {
     if (stoppedAt?.about === SERVICE) form.current?.querySelector<HTMLElement>('[name=price]')?.focus()
   }, [stoppedAt])
 
   const open = (kind: LineKind) => {
     setPressed(true)
+    setReasons({})
     writeService({ kind, title: SERVICES[kind].title, packs: '1', price: '' })
   }
   if (service === null) {
@@ -66,7 +69,10 @@ export function ServiceForm({ quoting: { step, pending, failures, stoppedAt, uns
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const said = { packs: numberOf(packs) ?? 0, unitPrice: numberOf(price.replace('₹', '')) ?? 0 }
+    const [count, amount] = [readNumber(packs), readMoney(price)]
+    setReasons({ packs: count.reason, unitPrice: amount.reason })
+    if (count.reason ?? amount.reason) return
+    const said = { packs: count.value ?? 0, unitPrice: amount.value ?? 0 }
     if ((await step(SERVICE, { do: 'add', kind, title, ...said })) !== null) close()
   }
   return (
@@ -96,18 +102,17 @@ export function ServiceForm({ quoting: { step, pending, failures, stoppedAt, uns
           onChange={({ target }) => change({ title: target.value })}
           error={errorOf('title')}
         />
-        <TextField
+        <NumberField
           label="How many"
-          inputMode="numeric"
           value={packs}
           readOnly={busy}
           onChange={({ target }) => change({ packs: target.value })}
           error={errorOf('packs')}
         />
-        <TextField
+        <NumberField
           label="Rupees each"
           name="price"
-          inputMode="decimal"
+          money
           value={price}
           readOnly={busy}
           onChange={({ target }) => change({ price: target.value })}

@@ -1,4 +1,6 @@
 import type { DeskItem, ItemFields, PackFields } from '#contract/desk/catalogue.ts'
+import { sentNumber } from '#contract/desk/typed-number.ts'
+import { readMoney } from '#contract/number.ts'
 import type { Unit } from '#contract/unit.ts'
 import type { Draft } from '../editing.ts'
 
@@ -67,16 +69,11 @@ export function packDraft({ quantity, unit, label, price }: PackFields, key: num
 export function fieldsOf({ updatedAt: _, validFrom: __, packs, usual, ...fields }: ItemDraft): object {
   const sent = packs.map(({ key: _, quantity, price, ...pack }) => ({
     ...pack,
-    quantity: numberOf(quantity),
-    price: numberOf(price),
+    quantity: sentNumber(quantity),
+    price: sentNumber(price, readMoney),
   }))
-  const quantity = numberOf(usual.quantity)
+  const quantity = sentNumber(usual.quantity)
   return { ...fields, packs: sent, usual: quantity === undefined ? null : { ...usual, quantity } }
-}
-
-export function numberOf(typed: string): number | undefined {
-  const plain = typed.replaceAll(',', '').trim()
-  return plain === '' ? undefined : Number(plain)
 }
 
 /** The moment that a field of date and time means in India. */

@@ -1,9 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { MAX_PACKS } from '#contract/desk/catalogue.ts'
+import { formatQuantity, formatRupees } from '#contract/format.ts'
+import { readMoney, readNumber, understood } from '#contract/number.ts'
 import { UNIT_NAMES, UNITS, type Unit } from '#contract/unit.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { CONTROL } from '#ui/field.tsx'
+import { Understood } from '#ui/understood.tsx'
 import type { PackDraft } from './draft.ts'
 
 interface PacksFieldProps {
@@ -124,6 +127,7 @@ function Pack({ pack, place, errors, onChange, onRemove }: PackProps) {
           </button>
         )}
       </div>
+      <Understood>{understoodOf(pack)}</Understood>
       {Object.values(errors).map((message) => (
         <p key={message} className="mt-1 text-small font-medium text-sindoor">
           {message}
@@ -131,4 +135,10 @@ function Pack({ pack, place, errors, onChange, onRemove }: PackProps) {
       ))}
     </li>
   )
+}
+
+function understoodOf({ quantity, unit, price }: PackDraft): string | null {
+  const amount = understood(quantity, readNumber(quantity), (value) => formatQuantity(value, unit))
+  const money = understood(price, readMoney(price), formatRupees)
+  return amount && money ? `${amount} for ${money}` : (amount ?? money)
 }

@@ -1,6 +1,9 @@
+import { formatQuantity } from '#contract/format.ts'
+import { readNumber, understood } from '#contract/number.ts'
 import { isSoldIn, UNIT_NAMES, UNITS, type Unit } from '#contract/unit.ts'
 import { classes } from '#ui/classes.ts'
 import { CONTROL, Field } from '#ui/field.tsx'
+import { Understood } from '#ui/understood.tsx'
 import type { AmountDraft, PackDraft } from './draft.ts'
 
 interface UsualFieldProps {
@@ -26,30 +29,36 @@ export function UsualField({ usual, packs, onChange, errors }: UsualFieldProps) 
       error={quantityError ?? unitError}
     >
       {({ 'aria-invalid': _, ...aria }) => (
-        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_2.75rem] gap-1.5 sm:grid-cols-[4.5rem_5.5rem]">
-          <input
-            {...aria}
-            aria-invalid={quantityError ? true : undefined}
-            inputMode="decimal"
-            value={usual.quantity}
-            onChange={({ target }) => onChange({ quantity: target.value, unit })}
-            className={classes(INPUT, 'text-right figures')}
-          />
-          <select
-            aria-label="Unit of the usual amount"
-            aria-describedby={aria['aria-describedby']}
-            aria-invalid={unitError ? true : undefined}
-            value={unit}
-            onChange={({ target }) => onChange({ ...usual, unit: target.value as Unit })}
-            className={classes(INPUT, 'read-only:bg-white!')} // a select counts as read-only in CSS
-          >
-            {units.map((name) => (
-              <option key={name} value={name}>
-                {UNITS[name].label}
-              </option>
-            ))}
-          </select>
-        </div>
+        <>
+          {' '}
+          <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_2.75rem] gap-1.5 sm:grid-cols-[4.5rem_5.5rem]">
+            <input
+              {...aria}
+              aria-invalid={quantityError ? true : undefined}
+              inputMode="decimal"
+              value={usual.quantity}
+              onChange={({ target }) => onChange({ quantity: target.value, unit })}
+              className={classes(INPUT, 'text-right figures')}
+            />
+            <select
+              aria-label="Unit of the usual amount"
+              aria-describedby={aria['aria-describedby']}
+              aria-invalid={unitError ? true : undefined}
+              value={unit}
+              onChange={({ target }) => onChange({ ...usual, unit: target.value as Unit })}
+              className={classes(INPUT, 'read-only:bg-white!')} // a select counts as read-only in CSS
+            >
+              {units.map((name) => (
+                <option key={name} value={name}>
+                  {UNITS[name].label}
+                </option>
+              ))}
+            </select>
+          </div>
+          <Understood>
+            {understood(usual.quantity, readNumber(usual.quantity), (value) => formatQuantity(value, unit))}
+          </Understood>
+        </>
       )}
     </Field>
   )

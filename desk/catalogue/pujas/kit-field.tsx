@@ -1,8 +1,11 @@
 import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
+import { formatQuantity } from '#contract/format.ts'
+import { readNumber, understood } from '#contract/number.ts'
 import { classes } from '#ui/classes.ts'
 import { CONTROL } from '#ui/field.tsx'
 import { SuggestionList, useSuggestions } from '#ui/suggestions.tsx'
+import { Understood } from '#ui/understood.tsx'
 import { holds } from '../holds.ts'
 
 export interface KitDraft {
@@ -33,7 +36,10 @@ export function KitField({ kit, itemNames, onChange, errors }: KitFieldProps) {
           const name = itemNames[itemId] ?? itemId
           return (
             <li key={itemId} className="flex items-center gap-2 border-t border-chandan py-1 pl-3 first:border-t-0">
-              <span className="min-w-0 grow leading-snug">{name}</span>
+              <span className="min-w-0 grow leading-snug">
+                {name}
+                <Understood>{understood(packs, readNumber(packs), (value) => formatQuantity(value, null))}</Understood>
+              </span>
               <input
                 aria-label={`Packs of ${name}`}
                 aria-invalid={errors[`kit.${at}.packs`] ? true : undefined}

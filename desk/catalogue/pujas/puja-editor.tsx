@@ -1,11 +1,13 @@
 import { type DeskPuja, PujaAnswer, PujasAnswer } from '#contract/desk/catalogue.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { sentNumber } from '#contract/desk/typed-number.ts'
+import { readMoney } from '#contract/number.ts'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../../api/call.ts'
+import { NumberField } from '../../shell/number-field.tsx'
 import { type Draft, useEditing } from '../editing.ts'
 import { EditorFoot } from '../editor-foot.tsx'
-import { numberOf } from '../items/draft.ts'
 import { NamesField } from '../names-field.tsx'
 import { type KitDraft, KitField } from './kit-field.tsx'
 
@@ -56,10 +58,10 @@ function draftOf({ id: _, pandits: __, minutes, days, dakshina, kit, ...puja }: 
 function fieldsOf({ updatedAt: _, minutes, days, dakshina, kit, ...fields }: PujaDraft): object {
   return {
     ...fields,
-    minutes: numberOf(minutes),
-    days: numberOf(days),
-    dakshina: numberOf(dakshina),
-    kit: kit.map(({ itemId, packs }) => ({ itemId, packs: numberOf(packs) })),
+    minutes: sentNumber(minutes),
+    days: sentNumber(days),
+    dakshina: sentNumber(dakshina, readMoney),
+    kit: kit.map(({ itemId, packs }) => ({ itemId, packs: sentNumber(packs) })),
   }
 }
 
@@ -116,14 +118,9 @@ export function PujaEditor({ puja, itemNames, onClose, onSaved }: PujaEditorProp
           </div>
           <TextArea label="What it includes" rows={3} {...text('includes')} />
           <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-            <TextField
-              label="Minutes a day"
-              inputMode="numeric"
-              hint="0: no pandit, items alone."
-              {...text('minutes')}
-            />
-            <TextField label="Days" inputMode="numeric" {...text('days')} />
-            <TextField label="Dakshina in ₹" inputMode="decimal" {...text('dakshina')} />
+            <NumberField label="Minutes a day" of="minutes" hint="0: no pandit, items alone." {...text('minutes')} />
+            <NumberField label="Days" of="days" {...text('days')} />
+            <NumberField label="Dakshina in ₹" money {...text('dakshina')} />
           </div>
           <NamesField names={draft.aliases} onChange={(aliases) => change({ aliases })} errors={errors} />
         </div>

@@ -1,0 +1,63 @@
+/** A number as somebody typed it, or why it cannot be taken, in words for who typed it. Neither of them where nothing is typed. */
+export interface ReadNumber {
+  value: number | undefined
+  reason: string | undefined
+}
+
+/** The ten digits of a script stand together: of Indian ones the zero ends in 6, of Arabic-Indic, Urdu and full-width ones in 0. */
+const INDIAN_DIGIT = /[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g
+const OTHER_DIGIT = /[٠-٩۰-۹０-９]/g
+
+/** A text with the digits of all these scripts as ASCII ones. */
+export function asciiDigits(text: string): string {
+  return text
+    .replace(INDIAN_DIGIT, (digit) => String((digit.charCodeAt(0) % 16) - 6))
+    .replace(OTHER_DIGIT, (digit) => String(digit.charCodeAt(0) % 16))
+}
+
+/** `1,500`, `1,00,000` and `1 500 000`: groups of three digits, or as in India. None of them begins with a zero. */
+const GROUPED = /^(?:[1-9]\d?(?:[, ]\d\d)*|[1-9]\d{0,2}(?:[, ]\d{3})*)[, ]\d{3}(?:\.\d+)?$/
+/** `1,5` and `12,50`: no group ends so, so the comma is a decimal one. `1,500` is one and a half thousand, `0,500` half. */
+const DECIMAL_COMMA = /^(?:\d+,\d\d?|0,\d+)$/
+/** In India the point is always the decimal one: `1.500` is one and a half. */
+const DECIMAL_POINT = /^(?:\d+\.?\d*|\.\d+)$/
+const FRACTION = /^(?:(\d+) )?(\d+) ?[/⁄] ?(\d+)$/
+/** What is read of a fraction, a gram of a kilo: what is shown is what is saved. */
+const PARTS = 1000
+
+/**
+ * The number that somebody typed, in any way of writing it that means one thing only. Everything else, such as `1,234,5`, `0x10` and
+ * `1e3`, has a reason.
+ */
+export function readNumber(typed: string): ReadNumber {
+  const text = asciiDigits(typed)
+    // Marks that nothing shows, such as those of direction.
+    .replace(/\p{Cf}|\ufe0f/gu, '')
+    .replace(/[¼-¾⅐-⅞]/g, (sign) => ` ${sign.normalize('NFKC')}`)
+    .replace(/[，．／]/g, (sign) => sign.normalize('NFKC'))
+    .replace(/\s+/g, ' ')
+    .trim()
+  const value = text === '' ? undefined : numberIn(text)
+  if (value === undefined || Number.isFinite(value)) return { value, reason: undefined }
+  const shown = text.length > 30 ? `${text.slice(0, 30)}…` : text
+  return { value: undefined, reason: `We cannot read “${shown}” as a number. Type it like 2, 1.5, 1½ or 1,500.` }
+}
+
+function numberIn(text: string): number {
+  const [, whole = 0, above, below] = FRACTION.exec(text) ?? []
+  if (below) return Math.round((Number(whole) + Number(above) / Number(below)) * PARTS) / PARTS
+  if (GROUPED.test(text)) return Number(text.replace(/[, ]/g, ''))
+  if (DECIMAL_COMMA.test(text)) return Number(text.replace(',', '.'))
+  return DECIMAL_POINT.test(text) ? Number(text) : Number.NaN
+}
+
+/** An amount of money as somebody typed it, also as `₹ 1,500` or `Rs. 1500/-`. */
+export function readMoney(typed: string): ReadNumber {
+  return readNumber(typed.replace(/^[\s\p{Cf}]*(?:₹|rs\b\.?|inr\b)/iu, '').replace(/\/[-–][\s\p{Cf}]*$/u, ''))
+}
+
+/** What was understood, to be shown before it is saved; null where what was typed says it already. */
+export function understood(typed: string, { value }: ReadNumber, words: (value: number) => string): string | null {
+  if (value === undefined || /^\s*(?:0|[1-9]\d*)(?:\.\d+)?\s*$/.test(typed)) return null
+  return words(value)
+}
