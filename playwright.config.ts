@@ -45,6 +45,7 @@ const ON_A_PHONE = [
   'my-orders',
   'navratri',
   'pasting',
+  'paying',
   'patchy-network',
   'profile',
   'puja-suggestions',
@@ -134,6 +135,8 @@ export default defineConfig<Pick<Journey, 'mailFolder'> & Pick<Desk, 'deskURL' |
       // All journeys come from one address; the limits have their own HTTP tests.
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'warn',
+      UPI_VPA: 'pujaghar@okaxis',
+      UPI_NAME: 'Pujaghar',
     },
   },
 })

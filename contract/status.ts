@@ -81,3 +81,12 @@ export function isOver(status: Status): boolean {
 
 /** How the note of a booking begins that came to another time; any other note with the status unchanged tells of something arranged. */
 export const MOVED_NOTE = 'Moved'
+/** And of one about money: `Payment of ₹766.50 received by UPI`. */
+export const PAYMENT_NOTE = 'Payment of '
+export const REFUND_NOTE = 'Refund of '
+
+/** What an entry of the history that changed no status is called. */
+export function notedWord(note: string | null): string {
+  if (note?.startsWith(PAYMENT_NOTE)) return 'Payment'
+  return note?.startsWith(REFUND_NOTE) ? 'Refund' : 'Arranged'
+}

@@ -38,8 +38,8 @@ export function CompleteButton({ open, left }: { open: OpenOrder; left: number }
         title="Complete this order?"
         description={
           left > 0
-            ? `${left === 1 ? 'One item is' : `${left} items are`} not marked as packed. A completed order does not change any more.`
-            : 'A completed order does not change any more.'
+            ? `${left === 1 ? 'One item is' : `${left} items are`} not marked as packed. Of a completed order only its payments change.`
+            : 'Of a completed order only its payments change.'
         }
         actions={
           <>

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
-import type { Actor } from '#contract/status.ts'
+import { type Actor, notedWord } from '#contract/status.ts'
 import { Card } from '#ui/card.tsx'
 
 const ACTOR_WORDS = {
@@ -17,7 +17,7 @@ export function History({ order: { history } }: { order: Order }) {
       <ol className="mt-2 divide-y divide-chandan">
         {history.toReversed().map(({ at, from, to, by, note }) => (
           <li key={at + to + note} className="py-2">
-            <p className="font-medium">{from === to ? 'Arranged' : to}</p>
+            <p className="font-medium">{from === to ? notedWord(note) : to}</p>
             <p className="text-small text-bhasma figures">
               <time dateTime={at}>{formatDateTime(at)}</time>, {ACTOR_WORDS[by]}
             </p>

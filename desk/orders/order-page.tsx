@@ -14,9 +14,10 @@ import { CompleteButton } from './complete-button.tsx'
 import { Files } from './files.tsx'
 import { History } from './history.tsx'
 import { Lines } from './lines.tsx'
+import { OrderPayments } from './payments.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { Thread } from './thread.tsx'
-import { type OpenOrder, useOrder } from './use-order.ts'
+import { isWork, type OpenOrder, useOrder } from './use-order.ts'
 import { WhoAndWhere } from './who-and-where.tsx'
 
 /** One order: whose, what, by when, and what is to be done about it. */
@@ -46,7 +47,7 @@ function OneOrder({ id }: { id: string }) {
           {order.dateOfOrder && <span>Placed {formatDateTime(order.dateOfOrder)}</span>}
         </p>
       </header>
-      {!isOver(order.status) && <ClaimBar claim={open.claim} className="mt-3" />}
+      {isWork(open.order) && <ClaimBar claim={open.claim} className="mt-3" />}
       {failure && (
         <p role="alert" className="mt-2 text-small font-medium text-sindoor">
           {failure.message} What you see may be old.
@@ -61,6 +62,7 @@ function OneOrder({ id }: { id: string }) {
         </div>
         <div className="grid min-w-0 gap-6">
           <WhoAndWhere open={open} />
+          {order.dateOfOrder && <OrderPayments open={open} />}
           <Files order={order} />
           <History order={order} />
         </div>

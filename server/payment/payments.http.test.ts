@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { Order } from '#contract/order.ts'
 import { DESK_PAYMENT_PATHS, type Payments } from '#contract/payment.ts'
 import { newId } from '#server/platform/ids.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
-import { make, type TestCustomer } from '#tests/support/make.ts'
+import { make, PASSWORD, type TestCustomer } from '#tests/support/make.ts'
 import { outbox } from '#tests/support/outbox.ts'
 
 const shop = testApp({ UPI_VPA: 'pujaghar@okaxis', UPI_NAME: 'Pujaghar Services', RATE_LIMIT_FACTOR: '20' })
@@ -88,8 +89,8 @@ test('what a customer says they paid waits for the desk, which finds it: then it
   expect(claimed.payments).toMatchObject([{ way: 'upi', amount: 1050, reference: utr, state: 'claimed' }])
   expect(await workOf(meera, order)).toContain('payment: ₹1,050.00 · said to be paid · of ₹1,050.00')
 
-  const answer = await settle(meera, order, claimed.payments[0]?.id ?? '', { found: true, amount: 1050 })
-  expect(answer.json()).toMatchObject({ balance: { paid: 1050, claimed: 0, due: 0 }, upi: null })
+  await settle(meera, order, claimed.payments[0]?.id ?? '', { found: true, amount: 1050 })
+  expect(await money(asha, order)).toMatchObject({ payments: [{ state: 'captured' }], upi: null })
   expect((await read(asha, order)).balance).toEqual({ paid: 1050, claimed: 0, due: 0, refundable: 0 })
   expect((await workOf(meera, order)).some((piece) => piece.startsWith('payment'))).toBe(false)
   expect((await mails(asha)).at(-1)).toContain('We have your payment')
@@ -127,8 +128,8 @@ test('what is not found is said to the customer with the reason, and is still du
   const order = await placed(asha)
   const { payments } = (await claim(asha, order, newUtr())).json() as Payments
   const reason = 'The number belongs to another shop'
-  const answer = await settle(meera, order, payments[0]?.id ?? '', { found: false, reason })
-  expect(answer.json()).toMatchObject({
+  expect((await settle(meera, order, payments[0]?.id ?? '', { found: false, reason })).statusCode).toBe(200)
+  expect(await money(asha, order)).toMatchObject({
     balance: { paid: 0, claimed: 0, due: 1050 },
     payments: [{ state: 'rejected', reason }],
   })
@@ -160,9 +161,9 @@ test('paid in cash and by UPI as well: what is too much goes back', async () => 
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await placed(asha)
   const { payments } = (await claim(asha, order, newUtr())).json() as Payments
-  expect((await receive(meera, order)).json()).toMatchObject({ balance: { paid: 1050, due: 0 } })
-  const answer = await settle(meera, order, payments[0]?.id ?? '', { found: true, amount: 1050 })
-  expect(answer.json()).toMatchObject({
+  expect((await receive(meera, order)).json().order.order.balance).toMatchObject({ paid: 1050, due: 0 })
+  await settle(meera, order, payments[0]?.id ?? '', { found: true, amount: 1050 })
+  expect(await money(asha, order)).toMatchObject({
     balance: { paid: 2100, due: 0, refundable: 1050 },
     refunds: [{ state: 'requested', amount: 1050 }],
   })
@@ -220,8 +221,8 @@ test('money that comes after the order was cancelled is owed', async () => {
   const order = await placed(asha)
   const { payments } = (await claim(asha, order, newUtr())).json() as Payments
   await shop.call('POST', at(order, '/cancel'), { token: asha.token })
-  const answer = await settle(meera, order, payments[0]?.id ?? '', { found: true, amount: 1050 })
-  expect(answer.json()).toMatchObject({
+  await settle(meera, order, payments[0]?.id ?? '', { found: true, amount: 1050 })
+  expect(await money(asha, order)).toMatchObject({
     balance: { refundable: 1050 },
     refunds: [{ state: 'requested', amount: 1050 }],
   })
@@ -238,4 +239,20 @@ test('another customer neither sees nor pays an order, and a stranger has no des
   const answer = await settle(meera, elsewhere, payments[0]?.id ?? '', { found: true, amount: 1050 })
   expect(answer.statusCode).toBe(404)
   expect((await desk.call('GET', DESK_PAYMENT_PATHS.payments(order._id))).statusCode).toBe(401)
+})
+
+test('an account is not deleted while money waits', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const order = await placed(asha)
+  await receive(meera, order)
+  await shop.call('POST', at(order, '/cancel'), { token: asha.token })
+  const leave = () =>
+    shop.call('POST', ACCOUNT_PATHS.deleteAccount, { token: asha.token, json: { password: PASSWORD } })
+  const refusal = await leave()
+  expect([refusal.statusCode, refusal.json().message]).toEqual([409, expect.stringContaining('money to send back')])
+
+  const { refunds } = await money(asha, order)
+  const sent = { way: 'cash', amount: 1050, reference: '' }
+  await desk.call('PUT', DESK_PAYMENT_PATHS.refund(order._id, refunds[0]?.id ?? ''), { as: meera, json: sent })
+  expect((await leave()).statusCode).toBe(200)
 })

@@ -11,6 +11,7 @@ import {
   type SettlePayment,
   WAY_WORDS,
 } from '#contract/payment.ts'
+import { PAYMENT_NOTE, REFUND_NOTE } from '#contract/status.ts'
 import {
   sendPaymentReceived,
   sendPaymentRejected,
@@ -77,7 +78,7 @@ export async function claimPayment(
     if (claimed.length >= MAX_CLAIMS) throw refused('payment.many')
     const row = { id: newId(), orderId, at, way: 'upi', amountPaise, reference: utr, state: 'claimed' } as const
     if (!(await store.insertPayment(tx, row))) throw refusedField('payment.used', 'utr')
-    const note = `${formatRupees(amount)} paid by UPI, UTR ${utr}. Our desk checks it.`
+    const note = `${PAYMENT_NOTE}${formatRupees(amount)} by UPI, UTR ${utr}. Our desk looks for it.`
     await noteChange(tx, { orderId, status, by: 'customer', at, note })
     await tellPaymentClaimed(parts, tx, orderId)
   })
@@ -113,8 +114,8 @@ export async function settlePayment(
   await requestOwed(tx, orderId, at)
   const amount = formatRupees(amountPaise / 100)
   const note = body.found
-    ? `${amount} received by ${WAY_WORDS[payment.way]}`
-    : `${amount} with UTR ${payment.reference} not found: ${body.reason}`
+    ? `${PAYMENT_NOTE}${amount} received by ${WAY_WORDS[payment.way]}`
+    : `${PAYMENT_NOTE}${amount} with UTR ${payment.reference} not found: ${body.reason}`
   await noteChange(tx, { orderId, status, by: 'operator', at, note })
   await (body.found ? sendPaymentReceived : sendPaymentRejected)(parts, tx, orderId)
 }
@@ -144,7 +145,7 @@ export async function recordPayment(
   const settled = { state: 'captured', settledBy: operator.id, settledAt: at } as const
   if (!(await store.insertPayment(tx, { ...row, at, ...settled }))) throw refusedField('payment.used', 'reference')
   await requestOwed(tx, orderId, at)
-  const note = `${formatRupees(amount)} received by ${WAY_WORDS[way]}`
+  const note = `${PAYMENT_NOTE}${formatRupees(amount)} received by ${WAY_WORDS[way]}`
   await noteChange(tx, { orderId, status, by: 'operator', at, note })
   await sendPaymentReceived(parts, tx, orderId)
 }
@@ -168,7 +169,7 @@ export async function sendRefund(
   if (refund.state === 'sent' || refund.amountPaise !== sent.amountPaise) throw refused('payment.settled')
   await store.sendRefund(tx, refundId, { ...sent, sentBy: operator.id, sentAt: at })
   const number = reference && `, reference ${reference}`
-  const note = `${formatRupees(amount)} sent back by ${WAY_WORDS[way]}${number}`
+  const note = `${REFUND_NOTE}${formatRupees(amount)} sent by ${WAY_WORDS[way]}${number}`
   await noteChange(tx, { orderId, status, by: 'operator', at, note })
   await sendRefunded(parts, tx, orderId)
 }

@@ -68,6 +68,10 @@ const REFUSALS = {
     429,
     'We have sent as many mails to this address as we may today. Each has a link that confirms it: please look for the newest one, also in spam. Or try again tomorrow.',
   ],
+  'account.money': [
+    409,
+    'We still look for a payment of yours, or have money to send back to you. Please wait until that is done, or call us. Then delete your account.',
+  ],
   'account.orders': [
     409,
     'You have {orders} placed and not yet done. Cancel under “Your orders” what you no longer need, or wait until it is done. Then delete your account.',

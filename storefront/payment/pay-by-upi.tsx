@@ -84,10 +84,10 @@ function Copied({ name, value, shown = value }: { name: string; value: string; s
   }
   const Icon = said === 'Copied' ? Check : Copy
   return (
-    <div className="flex flex-wrap items-center gap-x-3">
-      <dt className="w-20 text-small text-kajal-soft">{name}</dt>
-      <dd className="min-w-0 grow font-semibold wrap-anywhere figures select-all">{shown}</dd>
-      <dd>
+    <div className="grid max-w-100 grid-cols-[minmax(0,1fr)_auto] items-center">
+      <dt className="self-end text-small text-kajal-soft">{name}</dt>
+      <dd className="row-start-2 self-start font-semibold wrap-anywhere figures select-all">{shown}</dd>
+      <dd className="col-start-2 row-span-2 row-start-1">
         <Button
           tone="quiet"
           aria-label={`Copy ${name}`}
@@ -97,7 +97,7 @@ function Copied({ name, value, shown = value }: { name: string; value: string; s
           {said === 'Copied' ? 'Copied' : 'Copy'}
         </Button>
       </dd>
-      <dd role="status" className={said === 'Copied' ? 'sr-only' : 'w-full text-small text-sindoor empty:hidden'}>
+      <dd role="status" className={said === 'Copied' ? 'sr-only' : 'col-span-2 text-small text-sindoor empty:hidden'}>
         {said}
       </dd>
     </div>

@@ -1,13 +1,13 @@
 import { formatDateTime } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
-import { type Actor, MOVED_NOTE, type Status } from '#contract/status.ts'
+import { type Actor, MOVED_NOTE, notedWord, type Status } from '#contract/status.ts'
 import { classes } from '#ui/classes.ts'
 import { nextSteps } from './next-steps.ts'
 import { ORDER_WORDS } from './order-words.ts'
 
 function happened(type: Order['type'], { from, to, note }: Order['history'][number]): string {
   const words = ORDER_WORDS[type]
-  if (from === to) return note?.startsWith(MOVED_NOTE) ? words.moved : 'Arranged'
+  if (from === to) return note?.startsWith(MOVED_NOTE) ? words.moved : notedWord(note)
   if (to === 'Pending' && from !== null) return 'Quotation reopened'
   const texts = {
     Pending: words.received,

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { DeskOrderAnswer } from '#contract/desk/orders.ts'
 import { DESK_PAYMENT_PATHS, Payments, RecordPayment, SendRefund, SettlePayment } from '#contract/payment.ts'
 import { orderById } from '#server/order/orders.ts'
 import { paymentsOf, recordPayment, sendRefund, settlePayment } from '#server/payment/payments.ts'
@@ -8,6 +9,7 @@ import type { Db } from '#server/platform/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { operatorOf } from '../operator/sessions.ts'
 import { changeOrder } from '../orders/change.ts'
+import { orderAtDesk } from '../orders/present.ts'
 
 const Ref = z.object({ id: z.uuid() })
 const PaymentRef = z.extend(Ref, { paymentId: z.uuid() })
@@ -15,8 +17,8 @@ const RefundRef = z.extend(Ref, { refundId: z.uuid() })
 
 /** Money of an order at the desk: what its customer says they have paid, what came and what went back. */
 export function deskPaymentRoutes(parts: Parts): FastifyPluginAsyncZod {
-  const one = { tags: ['payments'], params: Ref, response: { 200: Payments } }
-  const answer = async (id: string) => paymentsOf(parts, await orderById(parts.db, id))
+  const tags = ['payments']
+  const changed = { tags, params: Ref, response: { 200: DeskOrderAnswer } }
 
   type Given = { orderId: string; operator: { id: string; name: string }; at: Date }
   async function change(
@@ -27,19 +29,23 @@ export function deskPaymentRoutes(parts: Parts): FastifyPluginAsyncZod {
     const operator = operatorOf(request)
     const { id: orderId } = request.params
     await changeOrder(parts, { orderId, operator, action }, (tx, given) => deed(tx, { ...given, operator }))
-    return answer(orderId)
+    return { order: await orderAtDesk(parts, orderId) }
   }
 
   return async (app) => {
-    app.get(DESK_PAYMENT_PATHS.payments(':id'), { schema: one }, (request) => answer(request.params.id))
+    app.get(
+      DESK_PAYMENT_PATHS.payments(':id'),
+      { schema: { tags, params: Ref, response: { 200: Payments } } },
+      async (request) => paymentsOf(parts, await orderById(parts.db, request.params.id)),
+    )
 
-    app.post(DESK_PAYMENT_PATHS.payments(':id'), { schema: { ...one, body: RecordPayment } }, (request) =>
+    app.post(DESK_PAYMENT_PATHS.payments(':id'), { schema: { ...changed, body: RecordPayment } }, (request) =>
       change(request, 'payment.record', (tx, given) => recordPayment(parts, tx, given, request.body)),
     )
 
     app.put(
       DESK_PAYMENT_PATHS.payment(':id', ':paymentId'),
-      { schema: { ...one, params: PaymentRef, body: SettlePayment } },
+      { schema: { ...changed, params: PaymentRef, body: SettlePayment } },
       (request) =>
         change(request, 'payment.settle', (tx, given) =>
           settlePayment(parts, tx, given, request.params.paymentId, request.body),
@@ -48,7 +54,7 @@ export function deskPaymentRoutes(parts: Parts): FastifyPluginAsyncZod {
 
     app.put(
       DESK_PAYMENT_PATHS.refund(':id', ':refundId'),
-      { schema: { ...one, params: RefundRef, body: SendRefund } },
+      { schema: { ...changed, params: RefundRef, body: SendRefund } },
       (request) =>
         change(request, 'payment.refund', (tx, given) =>
           sendRefund(parts, tx, given, request.params.refundId, request.body),

@@ -74,7 +74,18 @@ describe('the queue', () => {
 
     const { counts, pieces, next } = await work(operator)
 
-    expect(counts).toEqual({ list: 1, reading: 1, booking: 1, changes: 1, day: 1, delivery: 1, pandit: 1, query: 1 })
+    expect(counts).toEqual({
+      list: 1,
+      reading: 1,
+      booking: 1,
+      changes: 1,
+      payment: 0,
+      refund: 0,
+      day: 1,
+      delivery: 1,
+      pandit: 1,
+      query: 1,
+    })
     expect(next).toBe(null)
     const found = Object.fromEntries(pieces.map((piece) => [piece.kind, piece])) as Record<WorkKind, WorkPiece>
     expect(found.list).toMatchObject({

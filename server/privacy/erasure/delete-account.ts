@@ -23,15 +23,16 @@ export async function openOrdersOf({ db }: Parts, { id }: Customer): Promise<Ope
  * Deletes the account of a customer who knows its password, in one transaction: what has to be kept stays without their name, all else goes,
  * a mail says so, and jobs remove the files. Lists and bookings that wait for a decision cost nothing and go with it; what is placed is
  * for the customer to cancel first, because it may cost a fee and somebody prepares it.
- * @throws RefusedError 400 beside `password` · 409 something is placed and not over · 429
+ * @throws RefusedError 400 beside `password` · 409 something is placed and not over, or money waits · 429
  */
 export async function deleteAccount(parts: Parts, { id, ...customer }: Customer, password: string): Promise<void> {
   await requirePassword(parts, { id, ...customer }, password)
   const passwordHash = await hashOfNoPassword()
   await parts.db.transaction(async (tx) => {
     const { email, confirmedAt } = await holdCustomer(tx, id)
-    const placed = await store.holdWithOrders(tx, id)
+    const { placed, hasOpenMoney } = await store.holdWithOrders(tx, id)
     if (placed > 0) throw refused('account.orders', { orders: placed === 1 ? '1 order' : `${placed} orders` })
+    if (hasOpenMoney) throw refused('account.money')
     const folders = await store.foldersOf(tx, id)
     await store.erase(tx, id, passwordHash, parts.clock.now())
     await sendAccountDeleted(parts, tx, { id, email, confirmedAt })

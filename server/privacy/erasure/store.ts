@@ -9,15 +9,22 @@ const NAMED_FROM_PAISE = 50_000_00
 
 /**
  * Holds a customer and then all their orders until the transaction ends: in this order, as everybody does who needs both, or two would wait for each
- * other. Whoever has an order holds its customer no more than a new row that names them does. Gives how many orders are placed and not over.
+ * other. Whoever has an order holds its customer no more than a new row that names them does. Gives how many orders are placed and not over, and
+ * whether money waits: a payment to be looked for, or one to go back.
  */
-export async function holdWithOrders(tx: Db, customerId: string): Promise<number> {
+export async function holdWithOrders(tx: Db, customerId: string): Promise<{ placed: number; hasOpenMoney: boolean }> {
   await tx.execute(sql`select 1 from customers where id = ${customerId}::uuid for no key update`)
   const rows = await rowsOf<{ status: string }>(
     tx,
     sql`select status from orders where customer_id = ${customerId}::uuid order by id for update`,
   )
-  return rows.filter(({ status }) => status === 'Upcoming').length
+  const [money] = await rowsOf<{ open: boolean }>(
+    tx,
+    sql`select exists (select 1 from orders o where o.customer_id = ${customerId}::uuid and (
+      exists (select 1 from payments p where p.order_id = o.id and p.state = 'claimed')
+      or exists (select 1 from refunds r where r.order_id = o.id and r.state = 'requested'))) as open`,
+  )
+  return { placed: rows.filter(({ status }) => status === 'Upcoming').length, hasOpenMoney: money?.open ?? false }
 }
 
 /** The orders that `holdWithOrders` counts. */
@@ -85,6 +92,7 @@ function statements(customerId: string): SQL[] {
     ),
     sql`delete from orders where id in (${unplaced})`,
     sql`update order_history set note = null where order_id in (${all})`,
+    sql`update payments set reason = null where order_id in (${all})`,
     sql`delete from quotations q using orders o where o.id = q.order_id and o.customer_id = ${customer} and q.version <> o.quotation_version`,
     // The words of the list go; what was sold under which name stays.
     sql`update quotations q set lines = coalesce((

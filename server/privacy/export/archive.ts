@@ -5,6 +5,7 @@ import { feedbackFileKey } from '#server/feedback/file-key.ts'
 import { fileKey } from '#server/order/file-links.ts'
 import { orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
+import { paymentsOf } from '#server/payment/payments.ts'
 import { lastCharacters } from '#server/platform/characters.ts'
 import type { Files } from '#server/platform/files.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -57,9 +58,14 @@ async function* entriesOf(parts: Parts, customer: LoggedIn): AsyncGenerator<ZipE
       sections.push(orderSection(presented, teaching))
       const address = addressOf(presented)
       if (address !== null) addresses.add(address)
+      const { payments, refunds } = await paymentsOf(parts, order)
       const { moves: _, ...shown } = presented
       const earlier = store.earlierVersions(db, id, order.quotation?.version ?? 0)
-      const content = jsonWithList({ ...shown, files: kept.named, corrections, teaching }, 'earlierQuotations', earlier)
+      const content = jsonWithList(
+        { ...shown, payments, refunds, files: kept.named, corrections, teaching },
+        'earlierQuotations',
+        earlier,
+      )
       yield { path: `${folder}.json`, content, isPacked: false }
       yield* kept.entries()
     }

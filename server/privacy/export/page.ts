@@ -85,6 +85,7 @@ export function orderSection(order: Order, teaching: Teaching | null): string {
           ['Tax', formatRupees(quotation.tax)],
           ['Delivery', formatShipping(quotation.shipping)],
           ['Total', formatRupees(quotation.totalAmount)],
+          ['Paid', order.balance.paid === 0 ? '' : formatRupees(order.balance.paid)],
         ]
   const title = order.type === 'appointment' ? order.nameOfPuja : 'Puja list'
   return `<section>

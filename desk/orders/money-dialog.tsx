@@ -1,0 +1,144 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { readMoney } from '#contract/number.ts'
+import { PAYMENT_WAYS, type PaymentWay, WAY_WORDS } from '#contract/payment.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { CONTROL, Field, TextArea, TextField } from '#ui/field.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { NumberField } from '../shell/number-field.tsx'
+import { type Page, useSending } from './use-order.ts'
+
+interface Typed {
+  way: PaymentWay
+  amount: number
+  reference: string
+  reason: string
+}
+
+/** What the dialog asks for, and what it sends of it. Fields that are not named are not asked for. */
+export interface Asking {
+  title: string
+  description: string
+  label: string
+  way?: true
+  /** What the field begins with. */
+  amount?: number
+  /** The label of the field. */
+  reference?: string
+  reason?: true
+  send: (typed: Typed) => ['POST' | 'PUT', path: string, body: unknown]
+  /** Said once it is done. */
+  told: string
+}
+
+interface MoneyDialogProps {
+  asking: Asking
+  page: Page
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Something to write down about the money of an order. */
+export function MoneyDialog({ asking, page, onDone, onClose }: MoneyDialogProps) {
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [way, setWay] = useState<PaymentWay>('upi')
+  const [amount, setAmount] = useState(asking.amount === undefined ? '' : String(asking.amount))
+  const [reference, setReference] = useState('')
+  const [reason, setReason] = useState('')
+  const [wrongAmount, setWrongAmount] = useState<string>()
+  const { busy, failure, send } = useSending(page)
+  const errors = failure?.fields ?? {}
+  useEffect(() => {
+    if (failure || wrongAmount) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [failure, wrongAmount])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const read = readMoney(amount)
+    setWrongAmount(read.reason)
+    if (read.reason) return
+    const typed = { way, amount: read.value ?? 0, reference, reason }
+    if (!(await send(...asking.send(typed)))) return
+    toast(asking.told)
+    onDone()
+    onClose()
+  }
+  const isNamed = ['amount', 'reference', 'reason'].some((field) => errors[field])
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={asking.title}
+      description={asking.description}
+      actions={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Not yet
+          </Button>
+          <Button type="submit" form={formId} busy={busy}>
+            {asking.label}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} onSubmit={submit} noValidate className="mt-4 grid gap-4">
+        {asking.way && (
+          <Field label="How">
+            {(aria) => (
+              <select
+                {...aria}
+                value={way}
+                disabled={busy}
+                onChange={({ target }) => setWay(target.value as PaymentWay)}
+                className={`${CONTROL} bg-white!`}
+              >
+                {PAYMENT_WAYS.map((each) => (
+                  <option key={each} value={each}>
+                    {WAY_WORDS[each]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        {asking.amount !== undefined && (
+          <NumberField
+            label="Amount in rupees"
+            money
+            value={amount}
+            readOnly={busy}
+            onChange={({ target }) => setAmount(target.value)}
+            error={wrongAmount ?? errors.amount}
+          />
+        )}
+        {asking.reference !== undefined && (
+          <TextField
+            label={asking.reference}
+            value={reference}
+            maxLength={60}
+            readOnly={busy}
+            autoComplete="off"
+            onChange={({ target }) => setReference(target.value)}
+            error={errors.reference}
+          />
+        )}
+        {asking.reason && (
+          <TextArea
+            label="Reason"
+            value={reason}
+            rows={3}
+            maxLength={300}
+            readOnly={busy}
+            onChange={({ target }) => setReason(target.value)}
+            error={errors.reason}
+          />
+        )}
+        <div role="status" className="empty:hidden">
+          <FormMessage>{isNamed ? undefined : failure?.message}</FormMessage>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

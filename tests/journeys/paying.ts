@@ -1,0 +1,71 @@
+import { logIn } from '#tests/support/customer.ts'
+import { axe, expect, open } from '#tests/support/journey.ts'
+import { writeList } from '#tests/support/lists.ts'
+import { deskTest as test } from '#tests/support/operator.ts'
+
+test('a family pays by UPI: the desk finds the payment, both see the same, and what is owed goes back', async ({
+  page,
+  desk,
+  browser,
+  register,
+  mailbox,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 400/)
+  const customer = await register()
+  const order = await customer.placeOrder(
+    await customer.upload(await writeList(browser, ['Haldi powder 100 gm', 'Ghee 1 kg'])),
+  )
+  const total = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(order.totalAmount)
+  await open(page, '/login')
+  await logIn(page, customer.emailId)
+  await expect(page).toHaveURL(/dashboard/)
+  await open(page, `/list-review/${order._id}`)
+  const payment = page.getByRole('region', { name: 'Payment' })
+  await expect(payment.getByRole('img', { name: `QR code to pay ${total} to pujaghar@okaxis` })).toBeVisible()
+  await expect(payment.getByRole('link', { name: 'Open my UPI app' })).toHaveAttribute(
+    'href',
+    /^upi:\/\/pay\?pa=pujaghar@okaxis&/,
+  )
+  await axe(page)
+
+  const utr = payment.getByLabel('UTR, or UPI reference number')
+  await utr.fill('4321 8765')
+  await payment.getByRole('button', { name: `I have paid ${total}` }).click()
+  await expect(payment.getByText('This number has 12 digits.')).toBeVisible()
+  await expect(utr).toBeFocused()
+  const number = order._id.replace(/\D/g, '').padEnd(12, '0').slice(-12)
+  await utr.fill(number)
+  await payment.getByRole('button', { name: `I have paid ${total}` }).click()
+  await expect(payment.getByText(`We look for your payment of ${total}, UTR ${number}.`)).toBeVisible()
+  await axe(page)
+
+  await open(desk, '/work?kinds=payment')
+  await desk.getByRole('link', { name: customer.name }).first().click()
+  await desk.getByRole('button', { name: 'Found it' }).click()
+  await axe(desk)
+  await desk.getByLabel('Amount in rupees').fill('ten')
+  await desk.getByRole('button', { name: 'It is there' }).click()
+  await expect(desk.getByText(/cannot read/)).toBeVisible()
+  await desk.getByLabel('Amount in rupees').fill(String(order.totalAmount))
+  await desk.getByRole('button', { name: 'It is there' }).click()
+  await expect(desk.getByText(`${total} paid`, { exact: true })).toBeVisible()
+  await mailbox.next({ to: customer.emailId, subject: /^We have your payment/ })
+
+  await page.reload()
+  await expect(payment.getByText('Everything is paid. Thank you.')).toBeVisible()
+  await expect(payment.getByRole('img')).toHaveCount(0)
+
+  await customer.act(order, 'cancel', 'Grandmother is ill')
+  await page.reload()
+  await expect(payment.getByText(`${total} goes back to you within two days.`)).toBeVisible()
+  await axe(page)
+  await desk.reload()
+  await desk.getByRole('button', { name: 'Sent back' }).click()
+  await desk.getByLabel('UTR or number of the bank').fill('UPI 777')
+  await desk.getByRole('button', { name: 'It is sent' }).click()
+  await expect(desk.getByText('sent back, UPI')).toBeVisible()
+  await mailbox.next({ to: customer.emailId, subject: /^We have sent money back/ })
+  await page.reload()
+  await expect(payment.getByText(/sent back by UPI on .*reference UPI 777/)).toBeVisible()
+})
