@@ -254,5 +254,5 @@ test('an account is not deleted while money waits', async () => {
   const { refunds } = await money(asha, order)
   const sent = { way: 'cash', amount: 1050, reference: '' }
   await desk.call('PUT', DESK_PAYMENT_PATHS.refund(order._id, refunds[0]?.id ?? ''), { as: meera, json: sent })
-  expect((await leave()).statusCode).toBe(200)
+  expect((await leave()).statusCode).toBe(204)
 })
