@@ -2,10 +2,20 @@ import * as z from 'zod/mini'
 import { Instant, Rupees } from './answer.ts'
 
 /** How money reaches the shop. */
-export const PAYMENT_WAYS = ['upi', 'cash', 'bank'] as const
+export const PAYMENT_WAYS = ['upi', 'cash', 'bank', 'link'] as const
 export const PaymentWay = z.enum(PAYMENT_WAYS)
 export type PaymentWay = z.infer<typeof PaymentWay>
-export const WAY_WORDS: Record<PaymentWay, string> = { upi: 'UPI', cash: 'Cash', bank: 'Bank transfer' }
+export const WAY_WORDS: Record<PaymentWay, string> = {
+  upi: 'UPI',
+  cash: 'Cash',
+  bank: 'Bank transfer',
+  link: 'Online payment',
+}
+
+/** Ways that the desk writes down; a payment by link writes itself down. */
+export const HAND_WAYS = ['upi', 'cash', 'bank'] as const
+const HandWay = z.enum(HAND_WAYS)
+export type HandWay = z.infer<typeof HandWay>
 
 /**
  * What is paid of an order and what is not. `claimed` is what the customer says they have paid and nobody has found in the shop's account yet; it is
@@ -58,6 +68,8 @@ export const Payments = z.object({
   refunds: z.array(Refund),
   /** Null when nothing is due, or the shop takes no UPI. */
   upi: z.nullable(Upi),
+  /** Whether it can be paid on the page of a payment provider. */
+  online: z.boolean(),
 })
 export type Payments = z.infer<typeof Payments>
 
@@ -89,14 +101,22 @@ export const SettlePayment = z.discriminatedUnion('found', [
 export type SettlePayment = z.input<typeof SettlePayment>
 
 /** Money that came to the desk. `id` is chosen by the page: sent again under it, it is the same payment. */
-export const RecordPayment = z.object({ id: z.uuid(), way: PaymentWay, amount, reference })
+export const RecordPayment = z.object({ id: z.uuid(), way: HandWay, amount, reference })
 export type RecordPayment = z.input<typeof RecordPayment>
 
 /** An operator has sent back what was requested. `amount` is what they saw. */
 export const SendRefund = z.object({ way: PaymentWay, amount, reference })
 export type SendRefund = z.input<typeof SendRefund>
 
+/** Where the customer pays. */
+export const PaymentLink = z.object({ url: z.string() })
+
 export const PAYMENT_PATHS = {
+  link: (type: string, id: string) => `/api/customer/orders/${type}/${id}/payment-link`,
+  /** The provider's page sends the browser back here. */
+  returned: '/api/payments/returned',
+  /** The provider's server calls it. */
+  webhook: '/api/payments/webhook',
   payments: (type: string, id: string) => `/api/customer/orders/${type}/${id}/payments`,
 } as const
 

@@ -165,6 +165,18 @@ export const VARIABLES = {
       .max(50, 'must be at most 50 characters')
       .optional()
       .describe('Name that UPI apps show for that address, as the bank has it.'),
+    PAYMENTS: z
+      .enum(['razorpay'], 'must be razorpay')
+      .optional()
+      .describe(
+        'Provider of payment links: razorpay. Needs the three variables below. Default: no payment online. docs/operating.md says how to go live.',
+      ),
+    RAZORPAY_KEY_ID: text.optional().describe('Key of its API, for example rzp_live_XXXX.'),
+    RAZORPAY_KEY_SECRET: text.optional().describe('Secret of that key.'),
+    RAZORPAY_WEBHOOK_SECRET: text.optional().describe('Secret of the webhook that tells the shop of payments.'),
+    RAZORPAY_URL: address('http', 'https')
+      .default('https://api.razorpay.com')
+      .describe('Address of its API. Only a test needs another.'),
   },
   Process: {
     ROLE: z
@@ -209,6 +221,9 @@ const Configuration = z
       for (const name of s3) if (env[name] === undefined) wrong(name, 'is needed when files are kept in S3')
     }
     if (env.UPI_VPA !== undefined && env.UPI_NAME === undefined) wrong('UPI_NAME', 'is needed with UPI_VPA')
+    const razorpay = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
+    if (env.PAYMENTS === 'razorpay')
+      for (const name of razorpay) if (env[name] === undefined) wrong(name, 'is needed with PAYMENTS razorpay')
     const vision = ['VISION_URL', 'VISION_KEY', 'VISION_MODEL'] as const
     if (vision.some((name) => env[name] !== undefined)) {
       for (const name of vision) if (env[name] === undefined) wrong(name, 'is needed when a vision model reads along')

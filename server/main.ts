@@ -22,6 +22,8 @@ import { deliverInTurn } from './notification/deliver.ts'
 import { openParts } from './open-parts.ts'
 import { expireQuotations } from './order/expire.ts'
 import { sendReminders } from './order/remind.ts'
+import { lookAtLink, lookAtLinks } from './payment/links.ts'
+import { openProvider } from './payment/providers.ts'
 import { systemClock } from './platform/clock.ts'
 import { DataFolderTaken, keepPrivate, takeDataFolder } from './platform/data-folder.ts'
 import { DatabaseUnreachable, openPglite, openPostgres } from './platform/database.ts'
@@ -122,6 +124,9 @@ async function startWork(
   await parts.jobs.work('list.second-reader', SECOND_READERS, (job, stopping) =>
     readSecond(parts, readers, vision, job, stopping),
   )
+  const provider = openProvider(parts.env)
+  if (provider !== null)
+    await parts.jobs.work('payment.look', 1, ({ data }) => lookAtLink(parts, provider, data.linkId))
   await parts.jobs.work('files.remove', 1, (job) => removeFiles(parts, job))
   await parts.jobs.work('account.erase', 1, (job) => eraseRest(parts, job))
   await parts.jobs.everyMinute('lists.resume', async () => {
@@ -131,6 +136,7 @@ async function startWork(
   await parts.jobs.everyMinute('lists.once-more', () => readOnceMore(parts))
   await parts.jobs.everyMinute('quotations.expire', () => expireQuotations(parts))
   await parts.jobs.everyMinute('reminders.send', () => sendReminders(parts))
+  await parts.jobs.everyMinute('payments.look', () => lookAtLinks(parts, provider))
   await parts.jobs.everyMinute('jobs.measure', () => measureJobs(parts))
   await parts.jobs.everyMinute('prices.apply', () => applyPrices(parts))
   await parts.jobs.everyHour('old-data.remove', () => removeOld(parts))

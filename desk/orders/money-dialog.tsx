@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { readMoney } from '#contract/number.ts'
-import { PAYMENT_WAYS, type PaymentWay, WAY_WORDS } from '#contract/payment.ts'
+import { HAND_WAYS, type HandWay, WAY_WORDS } from '#contract/payment.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { CONTROL, Field, TextArea, TextField } from '#ui/field.tsx'
@@ -10,7 +10,7 @@ import { NumberField } from '../shell/number-field.tsx'
 import { type Page, useSending } from './use-order.ts'
 
 interface Typed {
-  way: PaymentWay
+  way: HandWay
   amount: number
   reference: string
   reason: string
@@ -43,7 +43,7 @@ interface MoneyDialogProps {
 export function MoneyDialog({ asking, page, onDone, onClose }: MoneyDialogProps) {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [way, setWay] = useState<PaymentWay>('upi')
+  const [way, setWay] = useState<HandWay>('upi')
   const [amount, setAmount] = useState(asking.amount === undefined ? '' : String(asking.amount))
   const [reference, setReference] = useState('')
   const [reason, setReason] = useState('')
@@ -91,10 +91,10 @@ export function MoneyDialog({ asking, page, onDone, onClose }: MoneyDialogProps)
                 {...aria}
                 value={way}
                 disabled={busy}
-                onChange={({ target }) => setWay(target.value as PaymentWay)}
+                onChange={({ target }) => setWay(target.value as HandWay)}
                 className={`${CONTROL} bg-white!`}
               >
-                {PAYMENT_WAYS.map((each) => (
+                {HAND_WAYS.map((each) => (
                   <option key={each} value={each}>
                     {WAY_WORDS[each]}
                   </option>

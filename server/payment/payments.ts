@@ -41,6 +41,7 @@ export async function paymentsOf({ db, env }: Parts, order: OrderRow): Promise<P
     payments: (await store.paymentsOf(db, order.id)).map(presentPayment),
     refunds: (await store.refundsOf(db, order.id)).map(presentRefund),
     upi: upiOf(env, order.id, toPaise(balance.due)),
+    online: env.PAYMENTS !== undefined && balance.due > 0,
   }
 }
 

@@ -1,7 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { payments, refunds } from '#server/platform/schema.ts'
+import { paymentLinks, payments, refunds } from '#server/platform/schema.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
@@ -83,4 +83,66 @@ export async function sendRefund(
     .update(refunds)
     .set({ ...set, state: 'sent' })
     .where(eq(refunds.id, id))
+}
+
+export type LinkRow = typeof paymentLinks.$inferSelect
+
+/** A link for this amount that can be paid until then. */
+export async function findOpenLink(
+  tx: Db,
+  { orderId, amountPaise, until }: { orderId: string; amountPaise: number; until: Date },
+): Promise<LinkRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(paymentLinks)
+    .where(
+      and(
+        eq(paymentLinks.orderId, orderId),
+        eq(paymentLinks.amountPaise, amountPaise),
+        eq(paymentLinks.state, 'open'),
+        gt(paymentLinks.expiresAt, until),
+      ),
+    )
+    .limit(1)
+  return row
+}
+
+export async function insertLink(
+  tx: Db,
+  row: Omit<typeof paymentLinks.$inferInsert, 'state' | 'lookedAt'>,
+): Promise<LinkRow> {
+  const [link] = await tx
+    .insert(paymentLinks)
+    .values({ ...row, state: 'open', lookedAt: row.createdAt })
+    .returning()
+  return link as LinkRow
+}
+
+export async function updateLink(
+  db: Db,
+  id: string,
+  set: Partial<Pick<LinkRow, 'providerId' | 'url' | 'state' | 'lookedAt'>>,
+): Promise<void> {
+  await db.update(paymentLinks).set(set).where(eq(paymentLinks.id, id))
+}
+
+export async function findLink(db: Db, id: string): Promise<LinkRow | null> {
+  const [row] = await db.select().from(paymentLinks).where(eq(paymentLinks.id, id))
+  return row ?? null
+}
+
+export async function findLinkOf(db: Db, providerId: string): Promise<LinkRow | null> {
+  const [row] = await db.select().from(paymentLinks).where(eq(paymentLinks.providerId, providerId))
+  return row ?? null
+}
+
+/** Open links that nobody has looked at since then, the longest ago first. */
+export async function findLinksToLookAt(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: paymentLinks.id })
+    .from(paymentLinks)
+    .where(and(eq(paymentLinks.state, 'open'), isNotNull(paymentLinks.providerId), lt(paymentLinks.lookedAt, before)))
+    .orderBy(asc(paymentLinks.lookedAt))
+    .limit(limit)
+  return rows.map(({ id }) => id)
 }

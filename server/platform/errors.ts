@@ -179,6 +179,13 @@ const REFUSALS = {
     'This UPI reference is written down for another payment already. Please check the 12 digits in your UPI app.',
   ],
   'payment.many': [409, 'We are still checking the payments you told us of. Please wait for our answer, or call us.'],
+  'payment.none': [409, 'Nothing is due for this order any more.'],
+  'payment.offline': [409, 'This shop takes no payment online.'],
+  'payment.away': [
+    503,
+    'The page for paying does not open now. Please try again in a few minutes, or pay in another way.',
+  ],
+  'payment.unsigned': [401, 'This call is not signed by the payment provider.'],
   'payment.settled': [409, 'This was settled otherwise meanwhile. What stands now is shown.'],
   'payment.other': [409, 'Something else was written down under this id. Load the page again.'],
   'order.placed': [409, 'This order is placed already with other details. Please contact us to change them.'],

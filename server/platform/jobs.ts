@@ -18,6 +18,8 @@ export interface JobData {
   'reset-code.send': { emailId: string; askers: string[] }
   /** Tells the owner of an account that tries were refused, with a link that opens it, if the address has an account. */
   'reset-link.send': { emailId: string }
+  /** Asks the payment provider how a link stands. */
+  'payment.look': { linkId: string }
   /** Removes folders from the store of files, of which the transaction that made the job took every row. */
   'files.remove': { folders: string[] }
   /** Erases what came of a deleted customer by calls that were under way, with the folders they had. */
@@ -31,6 +33,7 @@ export type ChoreName =
   | 'lists.once-more'
   | 'quotations.expire'
   | 'reminders.send'
+  | 'payments.look'
   | 'jobs.measure'
   | 'prices.apply'
   | 'old-data.remove'
@@ -52,6 +55,8 @@ export const QUEUES = {
   // Who waits for a code asks again after a few minutes; a later one would only confuse.
   'reset-code.send': { retryLimit: 4, retryDelay: 5, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },
   'reset-link.send': { retryLimit: 12, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 120 },
+  // The chore that looks at open links comes after it.
+  'payment.look': { retryLimit: 6, retryDelay: 5, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },
   // No row leads to these files any more: what is not removed now would never be. A store that is away for days is waited for.
   'files.remove': { retryLimit: 100, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 600 },
   'account.erase': { retryLimit: 100, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 600 },
@@ -75,6 +80,7 @@ export const CHORES: readonly ChoreName[] = [
   'lists.once-more',
   'quotations.expire',
   'reminders.send',
+  'payments.look',
   'jobs.measure',
   'prices.apply',
   'old-data.remove',

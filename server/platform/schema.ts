@@ -23,6 +23,7 @@ import type { Language } from '#contract/puja.ts'
 import type { Actor, Status } from '#contract/status.ts'
 import type { Unit } from '#contract/unit.ts'
 import type { CatalogueEntry, EstimateLine, Pack, TextLine } from '#server/estimate/types.ts'
+import type { FoundLink } from '#server/payment/provider.ts'
 import { at, bytes } from './columns.ts'
 import type { JobData } from './jobs.ts'
 
@@ -399,6 +400,30 @@ export const payments = pgTable(
       .on(table.way, table.reference)
       .where(sql`${table.reference} is not null and ${table.state} <> 'rejected'`),
     index('payments_claimed').on(table.orderId).where(sql`${table.state} = 'claimed'`),
+  ],
+)
+
+/** Pages of a payment provider on which an order can be paid. The id is the reference that the provider knows it by. */
+export const paymentLinks = pgTable(
+  'payment_links',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    state: text().$type<FoundLink['state']>().notNull(),
+    /** When we asked the provider last. */
+    lookedAt: at('looked_at').notNull(),
+    /** Both null until the provider has made it. */
+    providerId: text('provider_id').unique('payment_links_provider_id'),
+    url: text(),
+  },
+  (table) => [
+    index('payment_links_of_order').on(table.orderId),
+    index('payment_links_open').on(table.lookedAt).where(sql`${table.state} = 'open'`),
   ],
 )
 

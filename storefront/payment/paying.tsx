@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/use-call.ts'
 import { useSite } from '../site.ts'
 import { PayByUpi } from './pay-by-upi.tsx'
+import { PayOnline } from './pay-online.tsx'
 
 /** What is paid of a placed order, what is not, and how to pay it. */
 export function Paying({ order, onPaid }: { order: Order; onPaid: () => void }) {
@@ -33,6 +34,7 @@ export function Paying({ order, onPaid }: { order: Order; onPaid: () => void }) 
             <div ref={outcome} tabIndex={-1} className="outline-none">
               <Said payments={data} />
             </div>
+            {data.online && <PayOnline order={order} due={data.balance.due} />}
             {data.upi ? (
               <PayByUpi
                 // Another amount is due once a payment came.
@@ -47,7 +49,7 @@ export function Paying({ order, onPaid }: { order: Order; onPaid: () => void }) 
                 }}
               />
             ) : (
-              data.balance.due > 0 && <PayOtherwise />
+              data.balance.due > 0 && !data.online && <PayOtherwise />
             )}
           </>
         )}

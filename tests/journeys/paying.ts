@@ -1,3 +1,5 @@
+import { formatRupees } from '#contract/format.ts'
+import { PAYMENT_PATHS } from '#contract/payment.ts'
 import { logIn } from '#tests/support/customer.ts'
 import { axe, expect, open } from '#tests/support/journey.ts'
 import { writeList } from '#tests/support/lists.ts'
@@ -16,7 +18,7 @@ test('a family pays by UPI: the desk finds the payment, both see the same, and w
   const order = await customer.placeOrder(
     await customer.upload(await writeList(browser, ['Haldi powder 100 gm', 'Ghee 1 kg'])),
   )
-  const total = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(order.totalAmount)
+  const total = formatRupees(order.totalAmount)
   await open(page, '/login')
   await logIn(page, customer.emailId)
   await expect(page).toHaveURL(/dashboard/)
@@ -68,4 +70,35 @@ test('a family pays by UPI: the desk finds the payment, both see the same, and w
   await mailbox.next({ to: customer.emailId, subject: /^We have sent money back/ })
   await page.reload()
   await expect(payment.getByText(/sent back by UPI on .*reference UPI 777/)).toBeVisible()
+})
+
+test('paying online leads to the page of the provider; while that is away the page says what to do', async ({
+  page,
+  register,
+  browser,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 409/)
+  const customer = await register()
+  const order = await customer.placeOrder(await customer.upload(await writeList(browser, ['Haldi powder 100 gm'])))
+  const path = PAYMENT_PATHS.payments(order.type, order._id)
+  // The shop under test has no provider.
+  await page.route(path, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), online: true } })
+  })
+  await open(page, '/login')
+  await logIn(page, customer.emailId)
+  await expect(page).toHaveURL(/dashboard/)
+  await open(page, `/list-review/${order._id}`)
+  const payment = page.getByRole('region', { name: 'Payment' })
+  const pay = payment.getByRole('button', { name: `Pay ${formatRupees(order.totalAmount)} online` })
+  await pay.click()
+  await expect(payment.getByRole('alert')).toContainText('This shop takes no payment online.')
+  await axe(page)
+  await page.route(PAYMENT_PATHS.link(order.type, order._id), (route) =>
+    route.fulfill({ json: { url: `${new URL(page.url()).origin}/about` } }),
+  )
+  await pay.click()
+  await expect(page).toHaveURL(/about/)
 })

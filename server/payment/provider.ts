@@ -1,0 +1,35 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+export interface NewLink {
+  /** Ours, at most 40 characters. Asked for twice under one reference, it is the same link. */
+  reference: string
+  amountPaise: number
+  description: string
+  customer: { name: string; email: string; phone: string }
+  expiresAt: Date
+  /** Where the customer's browser goes afterwards. */
+  returnUrl: string
+}
+
+/** How a link stands at the provider. `payments` are those that were captured, whatever the link's own state is. */
+export interface FoundLink {
+  state: 'open' | 'paid' | 'expired' | 'cancelled'
+  payments: { reference: string; amountPaise: number }[]
+}
+
+/** Somebody who takes payments for the shop by a page of their own. One file for each; `providers.ts` names them. */
+export interface PaymentProvider {
+  /** @throws ProviderFailed */
+  createLink(link: NewLink): Promise<{ providerId: string; url: string }>
+  /** @throws ProviderFailed */
+  findLink(providerId: string): Promise<FoundLink>
+  /** A link that can be cancelled no more stays as it is. @throws ProviderFailed */
+  cancelLink(providerId: string): Promise<void>
+  /** The link that a browser comes back from; null when the provider did not send it. */
+  returnedFrom(query: Readonly<Record<string, string | undefined>>): string | null
+  /** The link that a call of the provider is about, or `other` when it is about something else; null when the provider did not send it. */
+  toldOf(body: Buffer, headers: IncomingHttpHeaders): string | 'other' | null
+}
+
+/** What went wrong, in words for the log, without keys and without what was sent. */
+export class ProviderFailed extends Error {}

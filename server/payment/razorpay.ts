@@ -1,0 +1,124 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod'
+import type { Env } from '#server/env.ts'
+import { type FoundLink, type PaymentProvider, ProviderFailed } from './provider.ts'
+
+/** An answer that takes longer is asked for again later. */
+const TIMEOUT_MS = 10_000
+
+const Link = z.object({
+  id: z.string(),
+  short_url: z.string(),
+  status: z.enum(['created', 'partially_paid', 'paid', 'expired', 'cancelled']),
+  currency: z.string(),
+  payments: z.nullish(z.array(z.object({ payment_id: z.string(), amount: z.int(), status: z.string() }))),
+})
+const Links = z.object({ payment_links: z.array(Link) })
+const Told = z.object({
+  payload: z.object({ payment_link: z.optional(z.object({ entity: z.object({ id: z.string() }) })) }),
+})
+
+const STATES: Record<z.infer<typeof Link>['status'], FoundLink['state']> = {
+  created: 'open',
+  partially_paid: 'open',
+  paid: 'paid',
+  expired: 'expired',
+  cancelled: 'cancelled',
+}
+
+/**
+ * Payment links of Razorpay (https://razorpay.com/docs/api/payments/payment-links): amounts in paise, basic authentication, signatures
+ * as HMAC-SHA256 in hex.
+ */
+export function openRazorpay(env: Env): PaymentProvider {
+  const { RAZORPAY_KEY_ID = '', RAZORPAY_KEY_SECRET = '', RAZORPAY_WEBHOOK_SECRET = '', RAZORPAY_URL } = env
+  const authorization = `Basic ${Buffer.from(`${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`).toString('base64')}`
+  const base = `${RAZORPAY_URL.replace(/\/+$/, '')}/v1/payment_links`
+
+  async function ask(path: string, body?: object): Promise<{ status: number; json: unknown }> {
+    try {
+      const answer = await fetch(base + path, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        // Another address gets neither the keys nor what is sent.
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      return { status: answer.status, json: await answer.json().catch(() => null) }
+    } catch (error) {
+      throw new ProviderFailed(`it did not answer (${error instanceof Error ? error.name : 'unknown'})`)
+    }
+  }
+
+  async function byReference(reference: string) {
+    const { status, json } = await ask(`?reference_id=${encodeURIComponent(reference)}`)
+    const found = status === 200 ? Links.safeParse(json).data?.payment_links[0] : undefined
+    return found && { providerId: found.id, url: found.short_url }
+  }
+
+  return {
+    async createLink({ reference, amountPaise, description, customer, expiresAt, returnUrl }) {
+      const { status, json } = await ask('', {
+        amount: amountPaise,
+        currency: 'INR',
+        reference_id: reference,
+        description,
+        customer: { name: customer.name, email: customer.email, contact: customer.phone },
+        // Our own mails tell the customer.
+        notify: { sms: false, email: false },
+        expire_by: Math.floor(expiresAt.getTime() / 1000),
+        callback_url: returnUrl,
+        callback_method: 'get',
+      })
+      const made = status === 200 ? Link.safeParse(json).data : undefined
+      if (made) return { providerId: made.id, url: made.short_url }
+      // The answer to an earlier try was lost: a reference is taken once.
+      const before = status === 400 ? await byReference(reference) : undefined
+      if (before) return before
+      throw new ProviderFailed(`it made no link (${status})`)
+    },
+
+    async findLink(providerId) {
+      const { status, json } = await ask(`/${encodeURIComponent(providerId)}`)
+      const link = status === 200 ? Link.safeParse(json).data : undefined
+      if (link?.currency !== 'INR') throw new ProviderFailed(`it did not say how a link stands (${status})`)
+      const captured = link.payments?.filter((payment) => payment.status === 'captured') ?? []
+      const payments = captured.map(({ payment_id, amount }) => ({ reference: payment_id, amountPaise: amount }))
+      return { state: STATES[link.status], payments }
+    },
+
+    async cancelLink(providerId) {
+      const { status } = await ask(`/${encodeURIComponent(providerId)}/cancel`, {})
+      // 400: it is paid, expired or cancelled already.
+      if (status !== 200 && status !== 400) throw new ProviderFailed(`it did not cancel a link (${status})`)
+    },
+
+    returnedFrom(query) {
+      const part = (name: string) => query[`razorpay_${name}`] ?? ''
+      const id = part('payment_link_id')
+      const signed = [id, part('payment_link_reference_id'), part('payment_link_status'), part('payment_id')].join('|')
+      return isSigned(signed, RAZORPAY_KEY_SECRET, part('signature')) ? id : null
+    },
+
+    toldOf(body, headers) {
+      const signature = headers['x-razorpay-signature']
+      if (typeof signature !== 'string' || !isSigned(body, RAZORPAY_WEBHOOK_SECRET, signature)) return null
+      return toldIn(body) ?? 'other'
+    },
+  }
+}
+
+function toldIn(body: Buffer): string | undefined {
+  try {
+    return Told.safeParse(JSON.parse(body.toString())).data?.payload.payment_link?.entity.id
+  } catch {
+    return undefined
+  }
+}
+
+function isSigned(content: string | Buffer, secret: string, signature: string): boolean {
+  const right = createHmac('sha256', secret).update(content).digest()
+  const given = Buffer.from(signature, 'hex')
+  return given.length === right.length && timingSafeEqual(given, right)
+}

@@ -1,0 +1,45 @@
+import { CreditCard } from 'lucide-react'
+import { useState } from 'react'
+import { formatRupees } from '#contract/format.ts'
+import type { Order } from '#contract/order.ts'
+import { PAYMENT_PATHS, PaymentLink } from '#contract/payment.ts'
+import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { call } from '../api/call.ts'
+
+/** Leads to the page of the payment provider, which leads back. */
+export function PayOnline({ order, due }: { order: Order; due: number }) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiFailure>()
+  const pay = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const path = PAYMENT_PATHS.link(order.type, order._id)
+      const { url } = await call(path, { method: 'POST', answer: PaymentLink })
+      window.location.assign(url)
+    } catch (cause) {
+      setFailure(asFailure(cause))
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="mt-4 grid gap-3 border-t border-chandan pt-4">
+      <Button
+        busy={busy}
+        onClick={() => void pay()}
+        icon={<CreditCard aria-hidden="true" className="size-5" />}
+        className="justify-self-start"
+      >
+        Pay {formatRupees(due)} online
+      </Button>
+      <p className="text-small text-kajal-soft">
+        By card, netbanking or UPI, on the page of our payment provider. It brings you back here.
+      </p>
+      <div role="alert">
+        <FormMessage>{failure?.message}</FormMessage>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll } from 'vitest'
+
+interface MadePayment {
+  payment_id: string
+  amount: number
+  status: string
+}
+interface MadeLink {
+  id: string
+  short_url: string
+  reference_id: string
+  amount: number
+  currency: string
+  status: 'created' | 'paid' | 'expired' | 'cancelled'
+  payments: MadePayment[] | null
+}
+
+/** As much of Razorpay's API as the product uses, with what makes it hard: references that are taken once, calls that fail, links that are paid late. */
+export interface Razorpay {
+  url: string
+  links: MadeLink[]
+  /** What was asked for, as `POST /v1/payment_links`. */
+  requests: string[]
+  /** So many next calls are answered with this status, after the work is done when `late`; 0 cuts the connection. */
+  fail(times: number, status: number, late?: boolean): void
+  /** The customer pays on the page of the link, whatever state it is in. Gives the payment's number. */
+  pay(link: MadeLink, amount?: number, status?: string): string
+  /** The call of its server: body and signature. */
+  webhook(event: string, link: MadeLink): { body: string; signature: string }
+  /** What it adds to the address to which the browser returns. */
+  returned(link: MadeLink): string
+}
+
+export const KEY_SECRET = 'secret-of-the-key'
+export const WEBHOOK_SECRET = 'secret-of-the-webhook'
+
+const sign = (content: string, secret: string) => createHmac('sha256', secret).update(content).digest('hex')
+
+/** Call it at the top of a file. */
+export async function razorpay(): Promise<Razorpay> {
+  const links: MadeLink[] = []
+  const requests: string[] = []
+  let failing = { times: 0, status: 500, late: false }
+  const key = `Basic ${Buffer.from(`rzp_test_key:${KEY_SECRET}`).toString('base64')}`
+
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+    requests.push(`${request.method} ${pathname}`)
+    const fails = failing.times > 0 ? { ...failing } : null
+    if (fails) failing.times -= 1
+    const body = await bodyOf(request)
+    let answer: { status: number; json: object } = {
+      status: fails?.status ?? 500,
+      json: { error: { code: 'SERVER_ERROR' } },
+    }
+    if (fails === null || fails.late) answer = answerTo(request.method ?? '', pathname, searchParams, body)
+    if (request.headers.authorization !== key) answer = { status: 401, json: {} }
+    if (fails?.status === 0) return void request.socket.destroy()
+    if (fails) answer.status = fails.status
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.json))
+  })
+
+  function answerTo(method: string, path: string, query: URLSearchParams, body: Record<string, unknown>) {
+    const [, , , id, action] = path.split('/')
+    if (method === 'GET' && id === undefined)
+      return {
+        status: 200,
+        json: { payment_links: links.filter(({ reference_id }) => reference_id === query.get('reference_id')) },
+      }
+    if (id === undefined) {
+      const reference_id = String(body.reference_id)
+      const taken = links.some((link) => link.reference_id === reference_id)
+      const isWrong = reference_id.length > 40 || !Number.isInteger(body.amount) || Number(body.amount) < 100
+      if (taken || isWrong) return { status: 400, json: { error: { code: 'BAD_REQUEST_ERROR' } } }
+      const link: MadeLink = {
+        id: `plink_${randomBytes(7).toString('hex')}`,
+        short_url: `https://rzp.example/i/${randomBytes(4).toString('hex')}`,
+        reference_id,
+        amount: Number(body.amount),
+        currency: String(body.currency),
+        status: 'created',
+        payments: null,
+      }
+      links.push(link)
+      return { status: 200, json: link }
+    }
+    const link = links.find((each) => each.id === id)
+    if (!link) return { status: 404, json: {} }
+    if (action === 'cancel') {
+      if (link.status !== 'created') return { status: 400, json: {} }
+      link.status = 'cancelled'
+    }
+    return { status: 200, json: link }
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    links,
+    requests,
+    fail: (times, status, late = false) => {
+      failing = { times, status, late }
+    },
+    pay(link, amount = link.amount, status = 'captured') {
+      const payment_id = `pay_${randomBytes(7).toString('hex')}`
+      link.payments = [...(link.payments ?? []), { payment_id, amount, status }]
+      if (status === 'captured' && link.status === 'created') link.status = 'paid'
+      return payment_id
+    },
+    webhook(event, link) {
+      const body = JSON.stringify({ event, payload: { payment_link: { entity: link } } })
+      return { body, signature: sign(body, WEBHOOK_SECRET) }
+    },
+    returned(link) {
+      const payment_id = link.payments?.at(-1)?.payment_id ?? ''
+      const signed = [link.id, link.reference_id, link.status, payment_id].join('|')
+      return String(
+        new URLSearchParams({
+          razorpay_payment_id: payment_id,
+          razorpay_payment_link_id: link.id,
+          razorpay_payment_link_reference_id: link.reference_id,
+          razorpay_payment_link_status: link.status,
+          razorpay_signature: sign(signed, KEY_SECRET),
+        }),
+      )
+    },
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  let body = ''
+  for await (const chunk of request) body += chunk
+  return body === '' ? {} : JSON.parse(body)
+}
