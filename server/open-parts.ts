@@ -25,8 +25,8 @@ interface Opened {
 export async function openParts({ env, database, jobs, clock, log }: Opened): Promise<Parts> {
   const secret = secretOf(env.DATA_DIR, env.SECRET)
   const now = clock.now()
-  const logged = await openAuditLog(database.db, secret, now)
-  const db = await openOnce(logged, { isAlone: database.embedded, now })
+  const once = await openOnce(database.db, { isAlone: database.embedded, now })
+  const db = await openAuditLog(once, secret, now)
   log.info({ head: await headOf(db) }, 'the audit log goes on')
   return {
     env,
