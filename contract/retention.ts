@@ -69,6 +69,11 @@ export const RETENTION = {
     financialYears: 8,
     after: 'the end of the financial year (31 March) of the order',
   },
+  answers: {
+    what: 'Our answers to what you send us, so that a message a bad network sends twice counts once',
+    days: 1,
+    after: 'you sent it',
+  },
   log: {
     what: 'The log of what our desk did, for instance that it changed your mobile number when you asked',
     until: 'Kept as long as the shop exists, so that nobody can change what happened',

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { PATHS } from '#contract/paths.ts'
 import { accountRoutes } from './account/routes.ts'
+import { senderOf } from './account/sender.ts'
 import { appointmentRoutes } from './appointment/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -29,6 +30,7 @@ export async function buildApp(parts: Parts, storefront: string | null, patience
       title: 'Pujaghar',
       description: 'Puja lists, quotations and orders.',
       session: { type: 'http', scheme: 'bearer' },
+      senderOf: senderOf(parts),
     },
     patience,
   )

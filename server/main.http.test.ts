@@ -40,7 +40,7 @@ async function uploadList(shop: ShopProcess, token: string, fixture = 'english-p
   const form = new FormData()
   const bytes = await readFile(new URL(`./estimate/fixtures/${fixture}`, import.meta.url))
   form.append('files', new File([Uint8Array.from(bytes)], 'list.jpg'))
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': fixture }
   const answer = await fetch(`${shop.address}/api/customer/upload-custom-list`, { method: 'POST', headers, body: form })
   return ((await answer.json()) as { order: CustomOrder }).order
 }
@@ -66,6 +66,7 @@ test('what was acknowledged survives kill -9, and a list caught in the middle is
     status: 'Quoted',
     reading: { state: 'done', itemsFound: 20 },
   })
+  expect((await uploadList(second, token))._id, 'sent again it is the same order').toBe(_id)
   expect((await stat(join(DATA_DIR, 'secret'))).mode & 0o777).toBe(0o600)
 })
 

@@ -9,6 +9,7 @@ import type { Database } from './platform/database.ts'
 import { openFiles } from './platform/files.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { createMailLimit } from './platform/mail-limit.ts'
+import { openOnce } from './platform/once.ts'
 import type { Parts } from './platform/parts.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
 
@@ -23,7 +24,9 @@ interface Opened {
 /** Puts together what the application is made of, around an open database and its job queues. */
 export async function openParts({ env, database, jobs, clock, log }: Opened): Promise<Parts> {
   const secret = secretOf(env.DATA_DIR, env.SECRET)
-  const db = await openAuditLog(database.db, secret, clock.now())
+  const now = clock.now()
+  const once = await openOnce(database.db, { isAlone: database.embedded, now })
+  const db = await openAuditLog(once, secret, now)
   log.info({ head: await headOf(db) }, 'the audit log goes on')
   return {
     env,

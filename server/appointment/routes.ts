@@ -12,6 +12,7 @@ import { PATHS } from '#contract/paths.ts'
 import { customerOf, requireCustomer } from '#server/account/sessions.ts'
 import { findForCustomer } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
+import { makeOnce } from '#server/platform/once.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { answerProposal } from './proposals.ts'
@@ -22,12 +23,13 @@ export function appointmentRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.post(
       PATHS.bookAppointment,
       {
+        config: { once: true },
         onRequest: requireCustomer(parts, 'book'),
         schema: { tags: ['orders'], body: BookAppointment, response: { 201: BookAnswer } },
       },
       async (request, reply) => {
         const customer = customerOf(request)
-        const id = await bookAppointment(parts, customer, request.body)
+        const id = await makeOnce(() => bookAppointment(parts, customer, request.body))
         const appointment = presentOrder(parts, await findForCustomer(parts, customer.id, 'appointment', id))
         return reply.code(201).send({ appointment: appointment as Appointment })
       },

@@ -12,7 +12,7 @@ import { claimRoutes } from './claim/routes.ts'
 import { customerRoutes } from './customer/routes.ts'
 import { guardDesk, guardSite } from './guard.ts'
 import { operatorRoutes } from './operator/routes.ts'
-import { COOKIE } from './operator/sessions.ts'
+import { COOKIE, operatorOf } from './operator/sessions.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { telephoneRoutes } from './orders/telephone-routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
@@ -57,6 +57,7 @@ export async function buildDesk(parts: Parts, pages: string | null, patience?: P
       title: 'Pujaghar, the desk',
       description: 'What an operator sees and does.',
       session: { type: 'apiKey', in: 'cookie', name: COOKIE },
+      senderOf: async (request) => ({ id: operatorOf(request).id, customerId: null }),
     },
     patience,
   )

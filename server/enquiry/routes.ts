@@ -14,6 +14,7 @@ export function enquiryRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.post(
       PATHS.contact,
       {
+        config: { once: true },
         onRequest: (request) => parts.rateLimit.spend('messageByAddress', request.ip),
         schema: { tags: ['messages'], body: ContactQuery, response: { 200: Acknowledged } },
       },

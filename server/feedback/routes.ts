@@ -12,6 +12,7 @@ export function feedbackRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.post(
       PATHS.feedback,
       {
+        config: { once: true },
         onRequest: (request) => parts.rateLimit.spend('feedbackByAddress', request.ip),
         schema: { tags: ['messages'], consumes: ['multipart/form-data'], response: { 200: FeedbackAnswer } },
       },

@@ -13,6 +13,7 @@ export function landingRoutes({ db, clock, rateLimit }: Parts): FastifyPluginAsy
     app.post(
       PATHS.landingVisitors,
       {
+        config: { once: true },
         onRequest: (request) => rateLimit.spend('messageByAddress', request.ip),
         schema: { tags: ['landing'], body: LandingVisitor, response: { 200: Acknowledged } },
       },

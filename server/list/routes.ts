@@ -9,6 +9,7 @@ import { TextList } from '#contract/text-order.ts'
 import { type Customer, customerOf, requireCustomer } from '#server/account/sessions.ts'
 import { findForCustomer } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
+import { makeOnce } from '#server/platform/once.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { withUpload } from '#server/platform/uploads.ts'
 import { LIST_FORM } from './form.ts'
@@ -30,12 +31,15 @@ export function listRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.post(
       PATHS.uploadList,
       {
+        config: { once: true },
         onRequest: requireCustomer(parts, 'upload'),
         schema: { tags: ['orders'], consumes: ['multipart/form-data'], response: { 201: UploadAnswer } },
       },
       async (request, reply) => {
         const customer = customerOf(request)
-        const orderId = await withUpload(request, parts.env, LIST_FORM, (list) => submitList(parts, customer, list))
+        const orderId = await withUpload(request, parts.env, LIST_FORM, (list) =>
+          makeOnce(() => submitList(parts, customer, list)),
+        )
         return reply.code(201).send(await answer(customer, orderId))
       },
     )
@@ -43,24 +47,27 @@ export function listRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.post(
       TEXT_LIST_PATH,
       {
+        config: { once: true },
         onRequest: requireCustomer(parts, 'upload'),
         schema: { tags: ['orders'], body: TextList, response: { 201: UploadAnswer } },
       },
       async (request, reply) => {
         const customer = customerOf(request)
-        return reply.code(201).send(await answer(customer, await submitText(parts, customer, request.body)))
+        const orderId = await makeOnce(() => submitText(parts, customer, request.body))
+        return reply.code(201).send(await answer(customer, orderId))
       },
     )
 
     app.post(
       PATHS.orderItems,
       {
+        config: { once: true },
         onRequest: requireCustomer(parts, 'upload'),
         schema: { tags: ['orders'], body: OrderItems, response: { 201: UploadAnswer } },
       },
       async (request, reply) => {
         const customer = customerOf(request)
-        const orderId = await orderItems(parts, customer, request.body.items)
+        const orderId = await makeOnce(() => orderItems(parts, customer, request.body.items))
         return reply.code(201).send(await answer(customer, orderId))
       },
     )
@@ -96,13 +103,15 @@ export function listRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.post(
       PATHS.orderAction('custom', ':id', 'again'),
       {
+        config: { once: true },
         onRequest: requireCustomer(parts, 'upload'),
         schema: { tags: ['orders'], params: ListRef, response: { 201: UploadAnswer } },
       },
       async (request, reply) => {
         const customer = customerOf(request)
         const earlier = await findForCustomer(parts, customer.id, 'custom', request.params.id)
-        return reply.code(201).send(await answer(customer, await orderAgain(parts, customer, earlier)))
+        const orderId = await makeOnce(() => orderAgain(parts, customer, earlier))
+        return reply.code(201).send(await answer(customer, orderId))
       },
     )
   }

@@ -3,6 +3,7 @@ import { requireOpenAccount } from '#server/account/sessions.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
+import { noteMade } from '#server/platform/once.ts'
 import type { orders } from '#server/platform/schema.ts'
 import * as store from './store.ts'
 
@@ -44,6 +45,7 @@ export async function beginOrder(
 ): Promise<void> {
   const { id, createdAt } = order
   await requireOpenAccount(tx, order.customerId, by === 'customer' ? 'session.missing' : 'not.found')
+  noteMade(id)
   await store.insertOrder(tx, { ...order, status: 'Pending', updatedAt: createdAt }, files)
   await store.insertHistory(tx, {
     id: newId(),

@@ -3,7 +3,7 @@ import { MAX_OPEN_BOOKINGS } from '#contract/limits.ts'
 import type { OrderType } from '#contract/order.ts'
 import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
 import type { Db } from '#server/platform/database.ts'
-import { refused } from '#server/platform/errors.ts'
+import { refused, refusedField } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { presentOrder } from './present.ts'
 import * as store from './store.ts'
@@ -78,7 +78,8 @@ export async function takenBefore(
   }: { customerId: string; requestId: string; content: string; refusal: 'order.taken' | 'text.taken' },
 ): Promise<string | null> {
   const taken = await store.findTaken(tx, customerId, requestId)
-  if (taken !== null && taken.content !== content) throw refused(refusal, { number: orderNumber(taken.id) })
+  if (taken !== null && taken.content !== content)
+    throw refusedField(refusal, 'requestId', { number: orderNumber(taken.id) })
   return taken?.id ?? null
 }
 

@@ -120,7 +120,7 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
 
     app.post(
       '/api/customer/orders/:type/:id/changes',
-      { onRequest: writes, schema: { ...one, body: TextBody } },
+      { config: { once: true }, onRequest: writes, schema: { ...one, body: TextBody } },
       async (request) => {
         await askForChanges(parts, customerOf(request), request.params, request.body.text)
         return answer(customerOf(request), request.params)
@@ -129,7 +129,7 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
 
     app.post(
       '/api/customer/orders/:type/:id/comments',
-      { onRequest: writes, schema: { ...one, body: TextBody } },
+      { config: { once: true }, onRequest: writes, schema: { ...one, body: TextBody } },
       async (request) => {
         await comment(parts, customerOf(request), request.params, request.body.text)
         return answer(customerOf(request), request.params)

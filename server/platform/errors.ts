@@ -51,6 +51,12 @@ const REFUSALS = {
   'feedback.videos.many': [400, ATTACHMENTS.videos.tooMany],
   'feedback.videos.large': [413, ATTACHMENTS.videos.tooLarge('{file}')],
   'feedback.videos.type': [415, ATTACHMENTS.videos.wrongType('{file}')],
+  'once.other': [
+    422,
+    'Something else was sent before under the same Idempotency-Key. Please try again; a program uses a new key for each new request.',
+  ],
+  'once.running': [409, 'We are still working on what you sent before. Please wait a few seconds, then try again.'],
+  'once.done': [409, 'We have taken this already, when it was sent before. Please load the page again to see it.'],
   'request.slow': [408, 'This came too slowly to go on. Please try again where your connection is better.'],
   'session.missing': [401, 'Please log in.'],
   'credentials.wrong': [401, 'The e-mail address or the password is wrong.'],

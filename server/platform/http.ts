@@ -21,6 +21,7 @@ import {
 import { isDatabaseAway } from './database.ts'
 import { RefusedError, refused } from './errors.ts'
 import { newId } from './ids.ts'
+import { AnsweredBefore, answerOnce, type Sender } from './once.ts'
 import type { Parts } from './parts.ts'
 import { bareHeaders, securityHeaders } from './security-headers.ts'
 
@@ -29,14 +30,16 @@ interface About {
   description: string
   /** How a call shows who makes it. */
   session: { type: 'http'; scheme: 'bearer' } | { type: 'apiKey'; in: 'cookie'; name: string }
+  senderOf: (request: FastifyRequest) => Promise<Sender>
 }
 
 /** An HTTP application without routes yet: how it reads, refuses, logs and closes is the same for the storefront and for the desk. */
 export async function openHttp(
-  { env, log }: Parts,
-  { title, description, session }: About,
+  parts: Parts,
+  { title, description, session, senderOf }: About,
   patience: Patience = PATIENCE,
 ): Promise<FastifyInstance> {
+  const { env, log } = parts
   const fixed = bareHeaders(env)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -93,6 +96,7 @@ export async function openHttp(
     },
     transform: jsonSchemaTransform,
   })
+  answerOnce(app, parts, senderOf)
   // A connection whose request is answered while the server closes would stay open, and hold the close, until it idles out.
   let isClosing = false
   app.addHook('preClose', async () => {
@@ -113,7 +117,12 @@ export function answerNotFound(_request: FastifyRequest, reply: FastifyReply) {
 /** Requests whose body is being read. Whatever goes wrong meanwhile was sent to us: none of our code runs. */
 const beingParsed = new WeakSet<FastifyRequest>()
 
-function answerError(error: FastifyError | RefusedError, request: FastifyRequest, reply: FastifyReply) {
+function answerError(
+  error: FastifyError | RefusedError | AnsweredBefore,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (error instanceof AnsweredBefore) return answerAgain(error, reply)
   // What a route said of its success, its type and how long to keep it, does not hold for a failure.
   reply.removeHeader('cache-control').removeHeader('content-disposition').type('application/json; charset=utf-8')
   // An address with an id of the wrong shape is an address of nothing.
@@ -130,6 +139,11 @@ function answerError(error: FastifyError | RefusedError, request: FastifyRequest
   if (beingParsed.has(request)) return answerNotUnderstood(reply)
   request.log.error({ err: error }, 'request failed')
   return reply.code(500).send(failure('Something went wrong on our side. Please try again.'))
+}
+
+function answerAgain({ status, contentType, body }: AnsweredBefore, reply: FastifyReply) {
+  if (contentType !== null) reply.type(contentType)
+  return reply.code(status).send(body ?? undefined)
 }
 
 /** What the client is refused with, or null for an error that is no refusal. */

@@ -556,6 +556,32 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_expire').on(table.expire)],
 )
 
+/** A request that came with an `Idempotency-Key`: what is known of it, so that it is done once however often it is sent. See `once.ts`. */
+export const onceRequests = pgTable(
+  'once_requests',
+  {
+    /** Made of the key, the route and who sent it. */
+    id: uuid().primaryKey(),
+    customerId: uuid('customer_id').references(() => customers.id),
+    /** Made of the content: another one under the same key is refused. */
+    content: uuid().notNull(),
+    createdAt: at('created_at').notNull(),
+    /** Who works on it, and how long nobody else may: whoever is still at it then cannot commit any more. */
+    holder: uuid().notNull(),
+    heldUntil: at('held_until').notNull(),
+    /** Written by the transaction that does what was asked for: the id of the order it made, else empty. */
+    made: text(),
+    /** The answer; null until it is known. */
+    status: smallint(),
+    contentType: text('content_type'),
+    body: text(),
+  },
+  (table) => [
+    index('once_requests_created').on(table.createdAt),
+    index('once_requests_customer').on(table.customerId).where(sql`${table.customerId} is not null`),
+  ],
+)
+
 /** Who works at the desk. A one-time password is changed at the first log-in. */
 export const operators = pgTable(
   'operators',

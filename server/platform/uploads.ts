@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -9,6 +10,7 @@ import type { Env } from '#server/env.ts'
 import { TELLING_BYTES } from '#server/estimate/reading/media-type.ts'
 import { lastCharacters } from './characters.ts'
 import { type Refusal, RefusedError, refused, refusedField } from './errors.ts'
+import { uploadArrived } from './once.ts'
 
 /** What one file field of a form takes, and how the rest is refused. */
 export interface FilesRule {
@@ -101,7 +103,8 @@ export async function withUpload<FileField extends string, TextField extends str
   if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes(rules)) throw refused('upload.whole')
   const folder = await mkdtemp(join(waitingRoomOf(env), 'upload-'))
   try {
-    const incoming = await takeParts(request, folder, rules)
+    const { content, ...incoming } = await takeParts(request, folder, rules)
+    await uploadArrived(content)
     return await use(incoming)
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -135,11 +138,12 @@ async function takeParts<FileField extends string, TextField extends string>(
   request: FastifyRequest,
   folder: string,
   rules: UploadRules<FileField, TextField>,
-): Promise<Incoming<FileField, TextField>> {
+): Promise<Incoming<FileField, TextField> & { content: string }> {
   const files: IncomingFile<FileField>[] = []
   const texts = Object.fromEntries(rules.texts.map((name) => [name, ''])) as Record<TextField, string>
   const seen: Partial<Record<FileField, number>> = {}
   const refusals: RefusedError[] = []
+  const digests: string[] = []
   const bodyBytes = maxBodyBytes(rules)
   const parts = request.parts({ limits: { fileSize: bodyBytes, fieldSize: 4 * rules.maxTextChars } })
   endBeyond(request, bodyBytes)
@@ -162,12 +166,19 @@ async function takeParts<FileField extends string, TextField extends string>(
       } else {
         const taken = await takeFile(part, join(folder, `${field}-${place}`), field, place, rule)
         if (taken instanceof Error) refusals.push(taken)
-        else files.push(taken)
+        else {
+          const { digest, ...file } = taken
+          files.push(file)
+          digests.push(digest)
+        }
       }
     }
   }
   const [first, ...others] = refusals
-  if (first === undefined) return { files, texts }
+  if (first === undefined) {
+    const content = JSON.stringify([texts, files.map(({ field, title }, at) => [field, title, digests[at]])])
+    return { files, texts, content }
+  }
   first.errors?.push(...others.flatMap(({ errors = [] }) => errors))
   throw first
 }
@@ -182,21 +193,24 @@ async function takeFile<FileField extends string>(
   field: FileField,
   place: number,
   { maxBytes, mediaTypeOf, tooLarge, wrongType }: FilesRule,
-): Promise<IncomingFile<FileField> | RefusedError> {
+): Promise<(IncomingFile<FileField> & { digest: string }) | RefusedError> {
   const title = titleOf(part.filename)
+  const hash = createHash('sha256')
   let byteCount = 0
   // What is too much is read to its end like the rest of the body, but not written.
   async function* upToLimit() {
     for await (const chunk of parsed<Buffer>(part.file)) {
       byteCount += chunk.length
-      if (byteCount <= maxBytes) yield chunk
+      if (byteCount > maxBytes) continue
+      hash.update(chunk)
+      yield chunk
     }
   }
   await pipeline(upToLimit, createWriteStream(path, { mode: 0o600, flush: true }))
   if (byteCount > maxBytes) return refusedFile(tooLarge, field, place, title)
   const mediaType = mediaTypeOf(await firstBytes(path))
   if (mediaType === null) return refusedFile(wrongType, field, place, title)
-  return { field, path, title, mediaType, byteCount }
+  return { field, path, title, mediaType, byteCount, digest: hash.digest('hex') }
 }
 
 /** Names the field, and the file by its place among those of the field. */

@@ -22,7 +22,11 @@ export function sharingRoutes(parts: Parts): FastifyPluginAsyncZod {
 
     app.post(
       '/api/customer/orders/:type/:id/share',
-      { onRequest: own, schema: { tags, params: OrderRef, response: { 200: ShareAnswer, 201: ShareAnswer } } },
+      {
+        config: { once: true },
+        onRequest: own,
+        schema: { tags, params: OrderRef, response: { 200: ShareAnswer, 201: ShareAnswer } },
+      },
       async (request, reply) => {
         const { type, id } = request.params
         await findForCustomer(parts, customerOf(request).id, type, id)

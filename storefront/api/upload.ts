@@ -1,6 +1,7 @@
 import { API_TIMEOUT_MS } from '#contract/limits.ts'
-import { type AnswerSchema, parseJson, type Read, schemaOf, settle } from '#ui/api/call.ts'
+import { type AnswerSchema, ONCE_HEADER, parseJson, type Read, schemaOf, settle } from '#ui/api/call.ts'
 import { tooSlow, unreachable } from '#ui/api/failure.ts'
+import { keyFor } from '#ui/api/once.ts'
 import { getSession, loseSession } from '../session.ts'
 
 interface UploadOptions<Answer extends AnswerSchema | undefined> {
@@ -22,6 +23,7 @@ export async function upload<Answer extends AnswerSchema | undefined = undefined
     throw unreachable()
   })
   const token = getSession()?.token
+  const { key, forget } = keyFor(path, contentOf(form))
   const request = new XMLHttpRequest()
   let idle: ReturnType<typeof setTimeout> | undefined
 
@@ -57,11 +59,23 @@ export async function upload<Answer extends AnswerSchema | undefined = undefined
 
     request.open('POST', path)
     request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader(ONCE_HEADER, key)
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     restIdle()
     request.send(form)
   })
 
   await sent
-  return settle<Answer>(schema, request.status, parseJson(request.responseText), () => token && loseSession(token))
+  return settle<Answer>(schema, request.status, parseJson(request.responseText), {
+    onRefused: () => token && loseSession(token),
+    onFinal: request.getResponseHeader('retry-after') ? undefined : forget,
+  })
 }
+
+/** What tells two forms apart, without reading their files. */
+const contentOf = (form: FormData) =>
+  JSON.stringify(
+    [...form].map(([name, value]) =>
+      typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
+    ),
+  )

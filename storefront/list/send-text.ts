@@ -18,7 +18,7 @@ export const sendText: Send = async ({ text, remark, requestId: given }, { signa
     return order._id
   } catch (cause) {
     // It came before with another text. Submitted once more, it is a list of its own.
-    if (asFailure(cause).status === 409) write({ requestId: '' })
+    if (asFailure(cause).fields.requestId) write({ requestId: '' })
     throw cause
   }
 }

@@ -124,6 +124,8 @@ const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
     { cookie: `desk=${'%'.repeat(50)}; a=b; desk=` },
     { authorization: 'Bearer null' },
     { 'x-long': 'x'.repeat(7000) },
+    { 'idempotency-key': 'the-same' },
+    { 'idempotency-key': '"' },
   ),
 )
 

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { PATHS } from '#contract/paths.ts'
+import { bookButton, fillIn } from '#tests/support/booking-form.ts'
 import { test } from '#tests/support/customer.ts'
 import { expect, goOffline, open } from '#tests/support/journey.ts'
 import { fixture } from '#tests/support/lists.ts'
+import { losingProxy } from '#tests/support/losing-proxy.ts'
 import { keepReading } from '#tests/support/slow.ts'
 
 test('a list is followed through a gap in the network', async ({ page, customer, expectComplaint }) => {
@@ -40,6 +42,65 @@ test('a list chosen offline is kept through a reload and sent later', async ({ p
   await page.getByRole('button', { name: 'Submit your list' }).click()
   await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()
 })
+
+test('a list whose answer is lost is one order, however often it is submitted', async ({
+  page,
+  customer,
+  baseURL,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_EMPTY_RESPONSE|ERR_CONNECTION/)
+  let isPatchy = true
+  const proxy = await losingProxy(
+    baseURL ?? '',
+    (request) => isPatchy && request.startsWith(`POST ${PATHS.uploadList}`),
+  )
+  const { token, name, emailId, _id } = customer
+  await page.addInitScript((session) => Object.assign(localStorage, session), { token, name, emailId, _id })
+  await page.goto(`${proxy.address}/upload`)
+  await page.getByLabel('Choose photos or PDF').setInputFiles(fixture('english-text.pdf'))
+  await page.getByRole('button', { name: 'Submit your list' }).click()
+  await expect(page.getByText('Something went wrong!')).toBeVisible()
+
+  isPatchy = false
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText('english-text.pdf')
+  await page.getByRole('button', { name: 'Submit your list' }).click()
+  await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()
+  const answer = await page.request.get(PATHS.customOrders, { headers: { authorization: `Bearer ${token}` } })
+  expect((await answer.json()).orders).toHaveLength(1)
+  await proxy.close()
+})
+
+test('a booking whose answer is lost is one booking, however often it is sent', async ({
+  page,
+  customer,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_CONNECTION_RESET/)
+  await page.goto('/event')
+  await fillIn(page)
+  await loseAnswer(page, PATHS.bookAppointment)
+  await bookButton(page).click()
+  await expect(page.getByText('We could not reach Pujaghar.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/event-success/)
+  const answer = await page.request.get(PATHS.appointments, { headers: { authorization: `Bearer ${customer.token}` } })
+  expect((await answer.json()).appointments).toHaveLength(1)
+})
+
+/** The next call of this address comes to the server, and what it answers is lost on its way back. */
+async function loseAnswer(page: Page, path: string): Promise<void> {
+  await page.route(
+    path,
+    async (route) => {
+      const answer = await route.fetch()
+      expect(answer.status()).toBe(201)
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+}
 
 test('a list that cannot be shown just now is said to be safe', async ({ page, customer, expectComplaint }) => {
   expectComplaint(/ERR_INTERNET_DISCONNECTED/)

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { failureOf, tooSlow, unreachable } from './failure.ts'
+import { keyFor } from './once.ts'
 
 /**
  * The contract's schema of a successful answer. A public page gives it as `() => import(...)`: the schemas and what reads them
@@ -51,6 +52,9 @@ export function createCall({ timeoutMs: usualMs, token: tokenNow, onRefused, fet
     { method = 'GET', body, query, answer, signal, timeoutMs = usualMs }: CallOptions<Answer> = {},
   ) => {
     const token = tokenNow()
+    const content = body === undefined ? '' : JSON.stringify(body)
+    // Of a password nothing is kept, not even a hash.
+    const once = method === 'POST' && !/password/i.test(content) ? keyFor(path, content) : undefined
     const timeout = AbortSignal.timeout(timeoutMs)
     try {
       const schema = await schemaOf(answer)
@@ -58,12 +62,15 @@ export function createCall({ timeoutMs: usualMs, token: tokenNow, onRefused, fet
         method,
         headers: {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(once ? { [ONCE_HEADER]: once.key } : {}),
+          ...(content ? { 'content-type': 'application/json' } : {}),
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(content ? { body: content } : {}),
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
-      return settle<Answer>(schema, response.status, parseJson(await response.text()), () => onRefused(token))
+      const read = parseJson(await response.text())
+      const onFinal = response.headers.has('retry-after') ? undefined : once?.forget
+      return settle<Answer>(schema, response.status, read, { onRefused: () => onRefused(token), onFinal })
     } catch (cause) {
       if (timeout.aborted && !signal?.aborted) throw tooSlow()
       throw cause instanceof TypeError ? unreachable() : cause
@@ -76,21 +83,31 @@ export async function schemaOf(answer: AnswerSchema | undefined): Promise<z.ZodM
   return typeof answer === 'function' ? answer() : answer
 }
 
-/** A status and a body -> the answer, or the failure they stand for. `onRefused` is for a 401. */
+export const ONCE_HEADER = 'idempotency-key'
+
+interface Heard {
+  /** For a 401. */
+  onRefused: () => void
+  /** Nothing else will come of this call: it was done, or refused. */
+  onFinal?: (() => void) | undefined
+}
+
+/** A status and a body -> the answer, or the failure they stand for. */
 export function settle<Answer extends AnswerSchema | undefined>(
   schema: z.ZodMiniType | undefined,
   status: number,
   body: unknown,
-  onRefused: () => void,
+  { onRefused, onFinal }: Heard,
 ): Read<Answer> {
   if (status < 200 || status > 299) {
     if (status === 401) onRefused()
+    if (status < 500) onFinal?.()
     throw failureOf(status, body)
   }
-  if (!schema) return undefined as Read<Answer>
-  const read = schema.safeParse(body)
-  if (!read.success) throw failureOf(status, undefined)
-  return read.data as Read<Answer>
+  const read = schema?.safeParse(body)
+  if (read?.success === false) throw failureOf(status, undefined)
+  onFinal?.()
+  return read?.data as Read<Answer>
 }
 
 export function parseJson(text: string): unknown {

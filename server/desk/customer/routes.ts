@@ -46,7 +46,7 @@ export function customerRoutes(parts: Parts): FastifyPluginAsyncZod {
 
     app.post(
       DESK_PATHS.customers,
-      { schema: { tags, body: OpenAccount, response: { 201: OpenedAccount } } },
+      { config: { once: true }, schema: { tags, body: OpenAccount, response: { 201: OpenedAccount } } },
       async (request, reply) => {
         const id = await openAccount(parts, operatorOf(request), request.body)
         return reply.code(201).send({ customer: presentFound(await customerById(db, id)) })

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { DeskOrderAnswer, PlaceByTelephone, TakenOrder, TakeOrder } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { makeOnce } from '#server/platform/once.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { operatorOf } from '../operator/sessions.ts'
 import { changeOrder } from './change.ts'
@@ -15,8 +16,11 @@ export function telephoneRoutes(parts: Parts): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       DESK_PATHS.takeOrder,
-      { schema: { tags, body: TakeOrder, response: { 201: TakenOrder } } },
-      async (request, reply) => reply.code(201).send({ id: await takeOrder(parts, operatorOf(request), request.body) }),
+      { config: { once: true }, schema: { tags, body: TakeOrder, response: { 201: TakenOrder } } },
+      async (request, reply) => {
+        const id = await makeOnce(() => takeOrder(parts, operatorOf(request), request.body))
+        return reply.code(201).send({ id })
+      },
     )
 
     app.post(

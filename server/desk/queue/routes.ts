@@ -41,7 +41,7 @@ export function queueRoutes(parts: Parts): FastifyPluginAsyncZod {
 
     app.post(
       DESK_PATHS.takeNext,
-      { schema: { tags, body: TakeNext, response: { 200: TakenAnswer } } },
+      { config: { once: true }, schema: { tags, body: TakeNext, response: { 200: TakenAnswer } } },
       async (request) => {
         const { kinds, after = null } = request.body
         return { piece: await takeNext(parts, { operator: operatorOf(request), kinds: kindsOf(kinds), after }) }

@@ -76,6 +76,9 @@ export const removeMailTexts = rows(
       select j.id from pgboss.job j where j.name = 'mail.send' and j.state > 'active' and j.completed_on < ${before} limit ${limit})`,
 )
 
+/** All at once: there may be more of them in an hour than a run takes of the others, and the next one would not catch up. */
+export const removeAnswers = rows(({ before }) => sql`delete from once_requests where created_at < ${before}`)
+
 export const removeListFiles = withFiles(
   ({ before, limit }) =>
     sql`with old as (

@@ -13,6 +13,7 @@ import {
   enquiries,
   feedback,
   landingVisitors,
+  onceRequests,
   operators,
   orderFiles,
   orderHistory,
@@ -69,6 +70,11 @@ const KINDS: Record<
   async tries(expire) {
     await shop.parts.db.insert(rateLimits).values({ key: 'loginByAddress:192.0.2.1', points: 3, expire })
     return () => shop.parts.db.$count(rateLimits, eq(rateLimits.key, 'loginByAddress:192.0.2.1'))
+  },
+  async answers(createdAt) {
+    const row = { id: newId(), customerId: asha.id, content: newId(), createdAt, holder: newId(), heldUntil: createdAt }
+    await shop.parts.db.insert(onceRequests).values(row)
+    return () => shop.parts.db.$count(onceRequests, eq(onceRequests.id, row.id))
   },
   async listFiles(at) {
     const order = await closedOrder(at)

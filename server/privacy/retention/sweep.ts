@@ -22,6 +22,7 @@ const REMOVALS = {
   mailTexts: store.removeMailTexts,
   account: null,
   invoices: store.removeInvoices,
+  answers: store.removeAnswers,
   log: null,
   backups: null,
 } as const satisfies Record<RetentionName, store.Removal | null>

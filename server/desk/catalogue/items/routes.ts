@@ -62,7 +62,7 @@ export function itemRoutes(parts: Parts): FastifyPluginAsyncZod {
 
     app.post(
       DESK_PATHS.items,
-      { schema: { tags, body: ItemFields, response: { 201: ItemAnswer } } },
+      { config: { once: true }, schema: { tags, body: ItemFields, response: { 201: ItemAnswer } } },
       async (request, reply) => {
         const doing = { operator: operatorOf(request), now: clock.now() }
         const id = await db.transaction((tx) => addItem(tx, request.body, doing))

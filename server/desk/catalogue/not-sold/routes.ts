@@ -40,16 +40,20 @@ export function notSoldRoutes(parts: Parts): FastifyPluginAsyncZod {
       },
     )
 
-    app.post(path, { schema: { tags, body: AddNotSold, response: { 200: NotSoldAdded } } }, async (request) => {
-      const { names } = request.body
-      const doing = { operator: operatorOf(request), now: clock.now() }
-      const added = await db.transaction(async (tx) => {
-        await lockNotSold(tx)
-        return addNames(tx, names, doing)
-      })
-      const known = [...new Set(names)].filter((name) => !added.includes(name))
-      return { added: withItems(added, await parts.catalogue()), known }
-    })
+    app.post(
+      path,
+      { config: { once: true }, schema: { tags, body: AddNotSold, response: { 200: NotSoldAdded } } },
+      async (request) => {
+        const { names } = request.body
+        const doing = { operator: operatorOf(request), now: clock.now() }
+        const added = await db.transaction(async (tx) => {
+          await lockNotSold(tx)
+          return addNames(tx, names, doing)
+        })
+        const known = [...new Set(names)].filter((name) => !added.includes(name))
+        return { added: withItems(added, await parts.catalogue()), known }
+      },
+    )
 
     app.delete(
       path,

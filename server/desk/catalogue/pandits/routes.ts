@@ -55,7 +55,7 @@ export function panditRoutes({ db, clock }: Parts): FastifyPluginAsyncZod {
 
     app.post(
       DESK_PATHS.pandits,
-      { schema: { tags, body: PanditFields, response: { 201: PanditAnswer } } },
+      { config: { once: true }, schema: { tags, body: PanditFields, response: { 201: PanditAnswer } } },
       async (request, reply) => {
         const doing = { operator: operatorOf(request), now: clock.now() }
         const id = await db.transaction((tx) => addPandit(tx, request.body, doing))
@@ -69,12 +69,16 @@ export function panditRoutes({ db, clock }: Parts): FastifyPluginAsyncZod {
       return change(request, id, (tx, doing) => changePandit(tx, id, { fields, seen }, doing))
     })
 
-    app.post(DESK_PATHS.daysOff(':id'), { schema: { ...schema, body: AddDaysOff } }, (request) => {
-      const { id } = request.params
-      const { from, to, reason } = request.body
-      const days = daysBetween(from, to).map((day) => ({ day, reason }))
-      return change(request, id, (tx, doing) => addDaysOff(tx, id, days, doing))
-    })
+    app.post(
+      DESK_PATHS.daysOff(':id'),
+      { config: { once: true }, schema: { ...schema, body: AddDaysOff } },
+      (request) => {
+        const { id } = request.params
+        const { from, to, reason } = request.body
+        const days = daysBetween(from, to).map((day) => ({ day, reason }))
+        return change(request, id, (tx, doing) => addDaysOff(tx, id, days, doing))
+      },
+    )
 
     const dayOff = { ...schema, params: z.extend(params, { day: Day }) }
     app.delete(DESK_PATHS.dayOff(':id', ':day'), { schema: dayOff }, (request) => {

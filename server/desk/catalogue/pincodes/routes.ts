@@ -24,7 +24,7 @@ export function pincodeRoutes({ db, clock }: Parts): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(path, { schema }, async () => ({ pincodes: await store.allPincodes(db) }))
 
-    app.post(path, { schema: { ...schema, body: PincodeFields } }, (request) =>
+    app.post(path, { config: { once: true }, schema: { ...schema, body: PincodeFields } }, (request) =>
       change(request, (tx, doing) => addPincode(tx, request.body, doing)),
     )
 

@@ -30,7 +30,7 @@ export function pujaRoutes({ db, clock }: Parts): FastifyPluginAsyncZod {
 
     app.post(
       DESK_PATHS.pujas,
-      { schema: { tags, body: PujaFields, response: { 201: PujaAnswer } } },
+      { config: { once: true }, schema: { tags, body: PujaFields, response: { 201: PujaAnswer } } },
       async (request, reply) => {
         const doing = { operator: operatorOf(request), now: clock.now() }
         const id = await db.transaction((tx) => addPuja(tx, request.body, doing))

@@ -33,7 +33,10 @@ export function commentRoutes(parts: Parts): FastifyPluginAsyncZod {
 
     app.post(
       DESK_PATHS.answerComments(':orderId'),
-      { schema: { tags, params: Ref, body: AnswerComments, response: { 200: DeskOrderAnswer } } },
+      {
+        config: { once: true },
+        schema: { tags, params: Ref, body: AnswerComments, response: { 200: DeskOrderAnswer } },
+      },
       async (request) => {
         const { orderId } = request.params
         await answerOrder(parts, operatorOf(request), { orderId, ...request.body })

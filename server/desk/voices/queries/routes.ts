@@ -39,17 +39,25 @@ export function queryRoutes(parts: Parts): FastifyPluginAsyncZod {
 
     app.get(DESK_PATHS.query(':id'), { schema: one }, ({ params }) => answer(params.id))
 
-    app.post(DESK_PATHS.answerQuery(':id'), { schema: { ...one, body: AnswerQuery } }, async (request) => {
-      const { id } = request.params
-      await answerQuery(parts, { id, operator: operatorOf(request) }, request.body)
-      return answer(id)
-    })
+    app.post(
+      DESK_PATHS.answerQuery(':id'),
+      { config: { once: true }, schema: { ...one, body: AnswerQuery } },
+      async (request) => {
+        const { id } = request.params
+        await answerQuery(parts, { id, operator: operatorOf(request) }, request.body)
+        return answer(id)
+      },
+    )
 
-    app.post(DESK_PATHS.closeQuery(':id'), { schema: { ...one, body: CloseQuery } }, async (request) => {
-      const { id } = request.params
-      await closeQuery(parts, { id, operator: operatorOf(request) }, request.body)
-      return answer(id)
-    })
+    app.post(
+      DESK_PATHS.closeQuery(':id'),
+      { config: { once: true }, schema: { ...one, body: CloseQuery } },
+      async (request) => {
+        const { id } = request.params
+        await closeQuery(parts, { id, operator: operatorOf(request) }, request.body)
+        return answer(id)
+      },
+    )
 
     app.post(DESK_PATHS.reopenQuery(':id'), { schema: one }, async (request) => {
       const { id } = request.params

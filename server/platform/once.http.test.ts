@@ -1,0 +1,535 @@
+import { randomUUID } from 'node:crypto'
+// Adds `app.swagger()` to Fastify's type.
+import type {} from '@fastify/swagger'
+import { eq, sql } from 'drizzle-orm'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
+import { HOUR_MS } from '#contract/day.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { LINE_PATHS } from '#contract/line-paths.ts'
+import type { Order } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import { TEXT_LIST_PATH } from '#contract/text-list.ts'
+import { testApp } from '#tests/support/app.ts'
+import { type TestOperator, testDesk } from '#tests/support/desk.ts'
+import { losingProxy } from '#tests/support/losing-proxy.ts'
+import { make, PASSWORD, type TestCustomer } from '#tests/support/make.ts'
+import { rowsOf } from './database.ts'
+import { openOnce } from './once.ts'
+import { enquiries, onceRequests, orderComments, orders } from './schema.ts'
+
+const shop = testApp({ RATE_LIMIT_FACTOR: '100' })
+const desk = testDesk(shop)
+const given = make(shop)
+
+const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex')
+const ITEMS = { items: [{ itemId: 'akhand_jyot', packs: 2 }] }
+
+interface Sent {
+  path: string
+  json?: unknown
+  form?: FormData
+}
+
+let asha: TestCustomer
+let meera: TestOperator
+beforeAll(async () => {
+  asha = await given.customer()
+  meera = await desk.operator()
+  await Promise.all([shop.app.ready(), desk.app.ready()])
+})
+
+function filled(fields: Record<string, string | Uint8Array>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    form.append(name, typeof value === 'string' ? value : new File([Uint8Array.from(value)], `${name}.png`))
+  return form
+}
+
+const listForm = (remark = '') => filled({ files: PNG, remark })
+const comment = (order: Pick<Order, '_id' | 'type'>, text: string): Sent => ({
+  path: PATHS.orderAction(order.type, order._id, 'comments'),
+  json: { text },
+})
+
+type Options = Pick<InjectOptions, 'remoteAddress'> & { token?: string | undefined }
+
+const toShop = ({ path, json, form }: Sent, key: string | undefined, { token, ...rest }: Options = {}) =>
+  shop.call('POST', path, {
+    token,
+    ...(json === undefined ? {} : { json }),
+    ...(form === undefined ? {} : { payload: form }),
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+    ...rest,
+  })
+const byAsha = (sent: Sent, key: string | undefined) => toShop(sent, key, { token: asha.token })
+const toDesk = ({ path, json }: Sent, key: string) =>
+  desk.call('POST', path, { as: meera, json, headers: { 'idempotency-key': key } })
+
+const outcome = ({ statusCode, headers, body }: LightMyRequestResponse) => [statusCode, headers['content-type'], body]
+
+async function rejectedList(): Promise<Order> {
+  const order = await given.readOrder(asha)
+  await shop.call('POST', PATHS.orderAction('custom', order._id, 'reject'), { token: asha.token, json: {} })
+  return order
+}
+
+async function queryId(): Promise<string> {
+  await byAsha({ path: PATHS.contact, json: { name: 'Asha', query: `Open on ${randomUUID()}?` } }, undefined)
+  const { queries } = (await desk.call('GET', DESK_PATHS.queries, { as: meera })).json()
+  return queries[0].id
+}
+
+/** What each call of the shop that creates something is sent, by its address in the description of the API; twice it would be there twice. */
+const AT_THE_SHOP: Record<string, () => Promise<Sent>> = {
+  [PATHS.uploadList]: async () => ({ path: PATHS.uploadList, form: listForm() }),
+  [TEXT_LIST_PATH]: async () => ({
+    path: TEXT_LIST_PATH,
+    json: { text: 'Haldi 50 gm', remark: '', requestId: randomUUID() },
+  }),
+  [PATHS.orderItems]: async () => ({ path: PATHS.orderItems, json: ITEMS }),
+  '/api/customer/orders/custom/{id}/again': async () => ({
+    path: PATHS.orderAction('custom', (await rejectedList())._id, 'again'),
+  }),
+  [PATHS.bookAppointment]: async () => ({
+    path: PATHS.bookAppointment,
+    json: { nameOfPuja: 'Sudarshana Homam', description: 'For six', timeToCall: given.inDays(30) },
+  }),
+  '/api/customer/orders/{type}/{id}/changes': async () => ({
+    path: PATHS.orderAction('custom', (await given.readOrder(asha))._id, 'changes'),
+    json: { text: 'More flowers, please.' },
+  }),
+  '/api/customer/orders/{type}/{id}/comments': async () => comment(await given.readOrder(asha), 'Please call first.'),
+  '/api/customer/orders/{type}/{id}/share': async () => ({
+    path: PATHS.orderAction('custom', (await given.readOrder(asha))._id, 'share'),
+  }),
+  [PATHS.contact]: async () => ({ path: PATHS.contact, json: { name: 'Asha', query: 'Do you come to Mysuru?' } }),
+  [PATHS.feedback]: async () => ({
+    path: PATHS.feedback,
+    form: filled({ rating: '5', reason: 'Kind people.', suggestion: 'None.', images: PNG }),
+  }),
+  [PATHS.landingVisitors]: async () => ({
+    path: PATHS.landingVisitors,
+    json: { emailId: `${randomUUID()}@example.com` },
+  }),
+}
+
+const words = () => `Lamp ${randomUUID().slice(0, 8)}`
+const AT_THE_DESK: Record<string, () => Promise<Sent>> = {
+  [DESK_PATHS.customers]: async () => ({
+    path: DESK_PATHS.customers,
+    json: { name: 'Sita Nair', emailId: `${randomUUID()}@example.com`, phone: '9845054321' },
+  }),
+  [DESK_PATHS.takeOrder]: async () => ({
+    path: DESK_PATHS.takeOrder,
+    json: { requestId: randomUUID(), customerId: asha.id, ...ITEMS, text: '', remark: '' },
+  }),
+  [DESK_PATHS.takeNext]: async () => {
+    await queryId()
+    return { path: DESK_PATHS.takeNext, json: {} }
+  },
+  [DESK_PATHS.answerQuery('{id}')]: async () => ({
+    path: DESK_PATHS.answerQuery(await queryId()),
+    json: { text: 'Yes, we do.', keepOpen: false, seen: 0 },
+  }),
+  [DESK_PATHS.closeQuery('{id}')]: async () => ({
+    path: DESK_PATHS.closeQuery(await queryId()),
+    json: { note: 'Called back.', seen: 0 },
+  }),
+  [DESK_PATHS.answerComments('{orderId}')]: async () => {
+    const order = await given.readOrder(asha)
+    await byAsha(comment(order, 'When?'), undefined)
+    const { db } = shop.parts
+    const [said] = await db.select().from(orderComments).where(eq(orderComments.orderId, order._id))
+    return { path: DESK_PATHS.answerComments(order._id), json: { text: 'At nine.', seen: said?.id } }
+  },
+  [DESK_PATHS.items]: async () => ({
+    path: DESK_PATHS.items,
+    json: {
+      name: words(),
+      nameHi: words(),
+      aliases: [],
+      unit: 'piece',
+      category: 'idols',
+      packs: [{ quantity: 1, unit: 'piece', label: '1 pc', price: 349.5 }],
+      usual: null,
+      priceIsEstimate: false,
+      available: true,
+    },
+  }),
+  [DESK_PATHS.pujas]: async () => ({
+    path: DESK_PATHS.pujas,
+    json: {
+      name: words(),
+      nameHi: words(),
+      aliases: [],
+      includes: 'All of it',
+      minutes: 90,
+      days: 1,
+      dakshina: 1100,
+      kit: [],
+    },
+  }),
+  [DESK_PATHS.pandits]: async () => ({
+    path: DESK_PATHS.pandits,
+    json: { name: words(), phone: null, languages: ['Hindi'], pujas: [], active: true },
+  }),
+  [DESK_PATHS.daysOff('{id}')]: async () => ({
+    path: DESK_PATHS.daysOff('1'),
+    json: { from: '2090-01-01', to: '2090-01-02', reason: 'Away' },
+  }),
+  [DESK_PATHS.pincodes]: async () => ({ path: DESK_PATHS.pincodes, json: { pincode: '560999', area: words() } }),
+  [DESK_PATHS.notSold]: async () => ({ path: DESK_PATHS.notSold, json: { names: [words().toLowerCase()] } }),
+}
+
+/** Calls that take no key, by why a second one creates nothing more. */
+const NOT_ONCE = {
+  'an address has one account': [PATHS.register],
+  'a session or a code of its own, which no table may know': [
+    PATHS.login,
+    PATHS.sendOtp,
+    DESK_PATHS.logIn,
+    ACCOUNT_PATHS.confirmLink,
+    ACCOUNT_PATHS.confirmLinkForLink,
+  ],
+  'a code or a password opens it, and no longer does afterwards': [
+    PATHS.password,
+    PATHS.resetPassword,
+    ACCOUNT_PATHS.resetByLink,
+    ACCOUNT_PATHS.deleteAccount,
+    DESK_PATHS.password,
+  ],
+  'sets what is so already': [
+    PATHS.logout,
+    PATHS.unsubscribe,
+    ACCOUNT_PATHS.confirmAddress,
+    ACCOUNT_PATHS.correctAddress,
+    DESK_PATHS.logOut,
+    DESK_PATHS.settleComments('{orderId}'),
+    DESK_PATHS.reopenQuery('{id}'),
+  ],
+  'moves an order, and no order moves twice': [
+    '/api/customer/orders/{type}/{id}/reject',
+    '/api/customer/orders/{type}/{id}/cancel',
+    '/api/customer/orders/appointment/{id}/reschedule',
+    '/api/customer/orders/appointment/{id}/proposal',
+    DESK_PATHS.orderAction('{id}', 'complete'),
+    DESK_PATHS.orderAction('{id}', 'cancel'),
+    DESK_PATHS.orderAction('{id}', 'place'),
+  ],
+  'changes lines by their ids': [
+    '/api/customer/orders/{type}/{id}/accept-suggestions',
+    LINE_PATHS.lines('{id}'),
+    LINE_PATHS.samePage('{id}'),
+    LINE_PATHS.leaveUnread('{id}'),
+    LINE_PATHS.takeIn('{id}', '{skippedId}'),
+    LINE_PATHS.isList('{id}'),
+  ],
+  'says what it was based on, and that is another by then': [
+    LINE_PATHS.readAgain('{id}'),
+    DESK_PATHS.readAgain('{id}'),
+    DESK_PATHS.quotingSteps('{id}'),
+    DESK_PATHS.quotingNames('{id}', '{lineId}'),
+    DESK_PATHS.publish('{id}'),
+    DESK_PATHS.csv('{tab}'),
+  ],
+  'only looks': [ACCOUNT_PATHS.confirmation, ACCOUNT_PATHS.resetLink, DESK_PATHS.csvPreview('{tab}')],
+}
+
+describe('the description of the API', () => {
+  const postsOf = (app: FastifyInstance) =>
+    Object.entries(app.swagger().paths ?? {}).flatMap(([path, methods]) => {
+      const post = methods?.post
+      return post === undefined ? [] : [{ path, parameters: JSON.stringify(post.parameters ?? []) }]
+    })
+  const onceOf = (app: FastifyInstance) =>
+    postsOf(app).flatMap(({ path, parameters }) => (parameters.includes('"idempotency-key"') ? [path] : []))
+
+  test('says of each call that creates something that it takes a key', () => {
+    expect(onceOf(shop.app).sort()).toEqual(Object.keys(AT_THE_SHOP).sort())
+    expect(onceOf(desk.app).sort()).toEqual(Object.keys(AT_THE_DESK).sort())
+  })
+
+  test('has no other call of which nobody has said why it needs none', () => {
+    const others = [shop.app, desk.app].flatMap((app) => {
+      const once = onceOf(app)
+      return postsOf(app).flatMap(({ path }) => (once.includes(path) ? [] : [path]))
+    })
+    expect(others.sort()).toEqual(Object.values(NOT_ONCE).flat().sort())
+  })
+})
+
+describe.each(Object.entries(AT_THE_SHOP))('%s', (_path, prepare) => {
+  test('sent again under its key is done once, and answered as before', async () => {
+    const [sent, key] = [await prepare(), randomUUID()]
+    const first = await byAsha(sent, key)
+    const before = await counts()
+    expect(first.statusCode).toBeLessThan(300)
+    expect(outcome(await byAsha(sent, key))).toEqual(outcome(first))
+    expect(await counts()).toEqual(before)
+  })
+})
+
+describe.each(Object.entries(AT_THE_DESK))('%s', (_path, prepare) => {
+  test('sent again under its key is done once, and answered as before', async () => {
+    const [sent, key] = [await prepare(), randomUUID()]
+    const first = await toDesk(sent, key)
+    const before = await counts()
+    expect(first.statusCode).toBeLessThan(300)
+    expect(outcome(await toDesk(sent, key))).toEqual(outcome(first))
+    expect(await counts()).toEqual(before)
+  })
+})
+
+/** How many rows each table has that a call could add to. */
+async function counts(): Promise<Record<string, number>> {
+  const { db } = shop.parts
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'rate_limits'`,
+  )
+  const entries: [string, number][] = []
+  for (const { name } of tables) {
+    const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from ${sql.identifier(name)}`)
+    entries.push([name, row?.count ?? 0])
+  }
+  const [mails] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from pgboss.job where name = 'mail.send'`,
+  )
+  return Object.fromEntries([...entries, ['mails', mails?.count ?? 0]])
+}
+
+describe('a key', () => {
+  const items = { path: PATHS.orderItems, json: ITEMS }
+  const ordersOf = ({ id }: TestCustomer) => shop.parts.db.$count(orders, eq(orders.customerId, id))
+
+  test('may be left out: every request then counts', async () => {
+    const ravi = await given.customer()
+    for (let n = 0; n < 2; n++) expect((await toShop(items, undefined, { token: ravi.token })).statusCode).toBe(201)
+    expect(await ordersOf(ravi)).toBe(2)
+  })
+
+  test.each(['', 'x'.repeat(101), 'two words', 'दीपक'])('is refused as %j', async (key) => {
+    const ravi = await given.customer()
+    const answer = await toShop(items, key, { token: ravi.token })
+    expect([answer.statusCode, answer.json().errors?.[0]]).toEqual([
+      400,
+      {
+        path: 'idempotency-key',
+        message: 'An Idempotency-Key has 1 to 100 printable ASCII characters, without spaces.',
+      },
+    ])
+    expect(await ordersOf(ravi)).toBe(0)
+  })
+
+  test('is the same with the quotation marks of the draft', async () => {
+    const ravi = await given.customer()
+    await toShop(items, '"a-1"', { token: ravi.token })
+    expect((await toShop(items, 'a-1', { token: ravi.token })).statusCode).toBe(201)
+    expect(await ordersOf(ravi)).toBe(1)
+  })
+
+  test.each([
+    ['items', items, { ...items, json: { items: [{ itemId: 'akhand_jyot', packs: 3 }] } }],
+    ['another file', { path: PATHS.uploadList, form: () => listForm() }, { path: PATHS.uploadList, form: otherFile }],
+    ['another remark', { path: PATHS.uploadList, form: () => listForm() }, { path: PATHS.uploadList, form: remarked }],
+  ])('for %s is not taken for what it was first sent with', async (_what, first, other) => {
+    const ravi = await given.customer()
+    const send = (sent: { path: string; json?: unknown; form?: () => FormData }) =>
+      toShop({ ...sent, form: sent.form?.() } as Sent, 'k', { token: ravi.token })
+    expect((await send(first)).statusCode).toBe(201)
+    const answer = await send(other)
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      422,
+      'Something else was sent before under the same Idempotency-Key. Please try again; a program uses a new key for each new request.',
+    ])
+    expect((await send(first)).statusCode).toBe(201)
+    expect(await ordersOf(ravi)).toBe(1)
+  })
+
+  test('of one customer is unknown to every other, and on every other address', async () => {
+    const [ravi, sita] = [await given.customer(), await given.customer()]
+    const his = await toShop(items, 'mine', { token: ravi.token })
+    const hers = await toShop(items, 'mine', { token: sita.token })
+    expect(hers.json().order._id).not.toBe(his.json().order._id)
+    const [one, two] = [await given.readOrder(ravi), await given.readOrder(ravi)]
+    const said = await Promise.all(
+      [one, two].map((order) => toShop(comment(order, 'Thank you'), 'mine', { token: ravi.token })),
+    )
+    expect(said.map((answer) => answer.json().order._id)).toEqual([one._id, two._id])
+  })
+
+  test('of a visitor is that of a network', async () => {
+    const query = { path: PATHS.contact, json: { name: 'Asha', query: `Open at ${randomUUID()}?` } }
+    for (const remoteAddress of ['203.0.113.1', '203.0.113.1', '203.0.113.2'])
+      expect((await toShop(query, 'mine', { remoteAddress })).statusCode).toBe(200)
+    expect(await shop.parts.db.$count(enquiries, eq(enquiries.query, query.json.query))).toBe(2)
+  })
+
+  test('works again for what was refused', async () => {
+    const ravi = await given.customer()
+    const order = await given.readOrder(ravi)
+    const again = { path: PATHS.orderAction('custom', order._id, 'again') }
+    expect((await toShop(again, 'k', { token: ravi.token })).statusCode).toBe(409)
+    await shop.call('POST', PATHS.orderAction('custom', order._id, 'reject'), { token: ravi.token, json: {} })
+    expect((await toShop(again, 'k', { token: ravi.token })).statusCode).toBe(201)
+  })
+
+  test('works again after an error of the server that undid everything', async () => {
+    const ravi = await given.customer()
+    const enqueue = vi.spyOn(shop.parts.jobs, 'enqueue').mockRejectedValueOnce(new Error('the queue is broken'))
+    expect((await toShop(items, 'k', { token: ravi.token })).statusCode).toBe(500)
+    enqueue.mockRestore()
+    expect((await toShop(items, 'k', { token: ravi.token })).statusCode).toBe(201)
+    expect(await ordersOf(ravi)).toBe(1)
+  })
+
+  test('is forgotten after a day', async () => {
+    const ravi = await given.customer()
+    await toShop(items, 'k', { token: ravi.token })
+    shop.parts.clock.forward(24 * HOUR_MS - 60_000)
+    await toShop(items, 'k', { token: ravi.token })
+    expect(await ordersOf(ravi)).toBe(1)
+    shop.parts.clock.forward(120_000)
+    expect((await toShop(items, 'k', { token: ravi.token })).statusCode).toBe(201)
+    expect(await ordersOf(ravi)).toBe(2)
+  })
+})
+
+const otherFile = () => filled({ files: Buffer.concat([PNG, PNG]), remark: '' })
+const remarked = () => listForm('For Sunday')
+
+describe('at the same moment', () => {
+  test.each([
+    ['items', () => ({ path: PATHS.orderItems, json: ITEMS })],
+    ['uploads', () => ({ path: PATHS.uploadList, form: listForm() })],
+  ])('the same %s five times are one order and one answer', async (_what, sent) => {
+    const ravi = await given.customer()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => toShop(sent(), 'k', { token: ravi.token })))
+    for (const answer of answers) expect(outcome(answer)).toEqual(outcome(answers[0] as LightMyRequestResponse))
+    expect(answers[0]?.statusCode).toBe(201)
+    expect(await shop.parts.db.$count(orders, eq(orders.customerId, ravi.id))).toBe(1)
+  })
+
+  test('a request whose first try goes on for long is told to come back', async () => {
+    const { db, clock } = shop.parts
+    const ravi = await given.customer()
+    const items = { path: PATHS.orderItems, json: ITEMS }
+    await toShop(items, 'k', { token: ravi.token })
+    const heldUntil = new Date(clock.now().getTime() + HOUR_MS)
+    await db
+      .update(onceRequests)
+      .set({ status: null, holder: randomUUID(), heldUntil })
+      .where(eq(onceRequests.customerId, ravi.id))
+    const answer = await toShop(items, 'k', { token: ravi.token })
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json().message]).toEqual([
+      409,
+      '5',
+      'We are still working on what you sent before. Please wait a few seconds, then try again.',
+    ])
+  })
+})
+
+describe('when the process dies', () => {
+  /** As its row is when the process ends after the transaction of the work, or before it. */
+  async function asLeftBehind({ id }: TestCustomer, when: 'after' | 'before'): Promise<void> {
+    const { db, clock } = shop.parts
+    const left = { status: null, body: null, contentType: null, holder: randomUUID(), heldUntil: clock.now() }
+    const set = when === 'after' ? left : { ...left, made: null }
+    await db.update(onceRequests).set(set).where(eq(onceRequests.customerId, id))
+  }
+
+  test.each([
+    ['items', () => ({ path: PATHS.orderItems, json: ITEMS })],
+    ['an upload', () => ({ path: PATHS.uploadList, form: listForm() })],
+    ['a booking', () => ({ path: PATHS.bookAppointment, json: BOOKING() })],
+  ])('after the order of %s was made, the next try gives that order', async (_what, sent) => {
+    const ravi = await given.customer()
+    const first = await toShop(sent(), 'k', { token: ravi.token })
+    await asLeftBehind(ravi, 'after')
+    const second = await toShop(sent(), 'k', { token: ravi.token })
+    const idOf = (answer: LightMyRequestResponse) => (answer.json().order ?? answer.json().appointment)._id
+    expect([second.statusCode, idOf(second)]).toEqual([201, idOf(first)])
+    expect(await shop.parts.db.$count(orders, eq(orders.customerId, ravi.id))).toBe(1)
+    expect(outcome(await toShop(sent(), 'k', { token: ravi.token }))).toEqual(outcome(second))
+  })
+
+  test('after words were written down, the next try says that they are there', async () => {
+    const ravi = await given.customer()
+    const order = await given.readOrder(ravi)
+    await toShop(comment(order, 'Thank you'), 'k', { token: ravi.token })
+    await asLeftBehind(ravi, 'after')
+    const second = await toShop(comment(order, 'Thank you'), 'k', { token: ravi.token })
+    expect([second.statusCode, second.json().message]).toEqual([
+      409,
+      'We have taken this already, when it was sent before. Please load the page again to see it.',
+    ])
+    expect(await shop.parts.db.$count(orderComments, eq(orderComments.orderId, order._id))).toBe(1)
+  })
+
+  test('before anything was written, the next try does it', async () => {
+    const ravi = await given.customer()
+    const order = await given.readOrder(ravi)
+    await toShop(comment(order, 'Thank you'), 'k', { token: ravi.token })
+    await shop.parts.db.delete(orderComments).where(eq(orderComments.orderId, order._id))
+    await asLeftBehind(ravi, 'before')
+    expect((await toShop(comment(order, 'Thank you'), 'k', { token: ravi.token })).statusCode).toBe(200)
+    expect(await shop.parts.db.$count(orderComments, eq(orderComments.orderId, order._id))).toBe(1)
+  })
+
+  test('a start on a database that nobody else has lets go of what the last process held', async () => {
+    const { db, clock } = shop.parts
+    const ravi = await given.customer()
+    const items = { path: PATHS.orderItems, json: ITEMS }
+    await toShop(items, 'k', { token: ravi.token })
+    await asLeftBehind(ravi, 'after')
+    const heldUntil = new Date(clock.now().getTime() + HOUR_MS)
+    await db.update(onceRequests).set({ heldUntil }).where(eq(onceRequests.customerId, ravi.id))
+    await openOnce(db, { isAlone: true, now: clock.now() })
+    expect((await toShop(items, 'k', { token: ravi.token })).statusCode).toBe(201)
+    expect(await db.$count(orders, eq(orders.customerId, ravi.id))).toBe(1)
+  })
+})
+
+const BOOKING = () => ({ nameOfPuja: 'Sudarshana Homam', description: 'For six', timeToCall: given.inDays(40) })
+
+describe('when the answer is lost on its way', () => {
+  let address: string
+  let proxy: Awaited<ReturnType<typeof losingProxy>>
+  beforeAll(async () => {
+    address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    proxy = await losingProxy(address)
+  })
+  afterAll(() => proxy.close())
+
+  const json = (body: unknown) => ({ body: JSON.stringify(body), type: { 'content-type': 'application/json' } })
+
+  test.each([
+    ['a list', PATHS.uploadList, () => ({ body: listForm(), type: {} })],
+    ['a booking', PATHS.bookAppointment, () => json(BOOKING())],
+    ['items', PATHS.orderItems, () => json(ITEMS)],
+  ])('%s sent again is the first one', async (_what, path, made) => {
+    const ravi = await given.customer()
+    const send = (to: string) => {
+      const { body, type } = made()
+      const headers = { ...type, authorization: `Bearer ${ravi.token}`, 'idempotency-key': 'k' }
+      return fetch(to + path, { method: 'POST', headers, body })
+    }
+    await expect(send(proxy.address)).rejects.toThrow()
+    const answer = await send(address)
+    const kept = (await answer.json()) as { order?: Order; appointment?: Order }
+    const rows = await shop.parts.db.select({ id: orders.id }).from(orders).where(eq(orders.customerId, ravi.id))
+    expect([answer.status, rows]).toEqual([201, [{ id: (kept.order ?? kept.appointment)?._id }]])
+  })
+})
+
+test('an account that is deleted takes its answers with it', async () => {
+  const ravi = await given.customer()
+  await toShop({ path: PATHS.contact, json: { name: 'Ravi', query: 'Open?' } }, 'k', { token: ravi.token })
+  const kept = () => shop.parts.db.$count(onceRequests, eq(onceRequests.customerId, ravi.id))
+  expect(await kept()).toBe(1)
+  await shop.call('POST', ACCOUNT_PATHS.deleteAccount, { token: ravi.token, json: { password: PASSWORD } })
+  expect(await kept()).toBe(0)
+})
