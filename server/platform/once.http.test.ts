@@ -10,6 +10,7 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { LINE_PATHS } from '#contract/line-paths.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import { DESK_PAYMENT_PATHS, PAYMENT_PATHS } from '#contract/payment.ts'
 import { TEXT_LIST_PATH } from '#contract/text-list.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
@@ -233,6 +234,11 @@ const NOT_ONCE = {
     DESK_PATHS.quotingNames('{id}', '{lineId}'),
     DESK_PATHS.publish('{id}'),
     DESK_PATHS.csv('{tab}'),
+  ],
+  'knows a payment by its number, its id or what is due': [
+    PAYMENT_PATHS.payments('{type}', '{id}'),
+    PAYMENT_PATHS.link('{type}', '{id}'),
+    DESK_PAYMENT_PATHS.payments('{id}'),
   ],
   'only looks': [ACCOUNT_PATHS.confirmation, ACCOUNT_PATHS.resetLink, DESK_PATHS.csvPreview('{tab}')],
 }
