@@ -174,9 +174,13 @@ export function isByDesk(quotation: Pick<Quotation, 'preparedBy'> | null): boole
   return quotation !== null && quotation.preparedBy !== INSTANT_ESTIMATE
 }
 
-/** `amount`, `tax` and `totalAmount` count only lines that are settled and not left out. */
+/**
+ * `version` goes up with every change, so that nobody accepts another quotation than the one they saw. People are told `published`: 1 for the first
+ * quotation of an order, then one more each time our desk publishes one. `amount`, `tax` and `totalAmount` count only lines that are settled and not left out.
+ */
 export const Quotation = z.object({
   version: z.number(),
+  published: z.number(),
   state: z.enum(QUOTATION_STATES),
   preparedBy: z.string(),
   createdAt: Instant,

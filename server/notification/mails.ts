@@ -143,13 +143,13 @@ export function quotationChanged(mail: OrderMail): MailContent {
   const total = formatRupees(quotation.totalAmount)
   return renderMail({
     subject: `Your quotation ${orderNumber(mail.order._id)} has changed: now ${total}`,
-    preview: `Version ${quotation.version}, total ${total}, valid until ${formatDateTime(quotation.validUntil)}.`,
+    preview: `Version ${quotation.published}, total ${total}, valid until ${formatDateTime(quotation.validUntil)}.`,
     heading: 'Your quotation has changed',
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
       words(
-        `This is version ${quotation.version} of the quotation for ${forWhat(mail.order)}. It takes the place of every version before, and it is the one you accept.`,
+        `This is version ${quotation.published} of the quotation for ${forWhat(mail.order)}, as it stands now. It takes the place of all that you saw before, and it is the one you accept.`,
       ),
       { kind: 'facts', rows: quotedFacts(mail.order, quotation) },
       { kind: 'action', label: 'Review the quotation', url: reviewUrl(mail) },
@@ -320,7 +320,7 @@ function forWhat(order: Order): string {
 
 function quotedFacts(order: Order, quotation: Quotation): [string, string][] {
   return [
-    ['Quotation', `${orderNumber(order._id)}, version ${quotation.version}`],
+    ['Quotation', `${orderNumber(order._id)}, version ${quotation.published}`],
     ...(order.type === 'appointment' ? bookedFacts(order).slice(1) : []),
     ['Prepared by', oneLine(quotation.preparedBy)],
     ['Prepared on', formatDateTime(quotation.createdAt)],

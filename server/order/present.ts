@@ -128,6 +128,7 @@ const STATE_OF_QUOTATION = {
 function presentQuotation(quotation: QuotationRow, row: OrderRow): Quotation {
   return {
     version: quotation.version,
+    published: quotation.published,
     state: row.placed_at === null ? STATE_OF_QUOTATION[row.status] : 'accepted',
     preparedBy: quotation.prepared_by,
     createdAt: instantOf(quotation.created_at),

@@ -64,6 +64,7 @@ export interface OrderRow {
 
 export interface QuotationRow {
   version: number
+  published: number
   prepared_by: string
   created_at: string
   valid_until: string

@@ -272,6 +272,8 @@ export const quotations = pgTable(
       .notNull()
       .references(() => orders.id),
     version: integer().notNull(),
+    /** How many quotations the shop had published by then: the number that people are told. A customer's corrections do not raise it. */
+    published: integer().notNull().default(1),
     preparedBy: text('prepared_by').notNull(),
     createdAt: at('created_at').notNull(),
     validUntil: at('valid_until').notNull(),

@@ -15,6 +15,6 @@ export async function answerPdf({ env }: Parts, reply: FastifyReply, quotation: 
   const pdf = await kept([quotation, contact], () => quotationPdf(quotation, contact))
   return reply
     .type('application/pdf')
-    .header('content-disposition', `inline; filename="pujaghar-${quotation.number}-version-${quotation.version}.pdf"`)
+    .header('content-disposition', `inline; filename="pujaghar-${quotation.number}-version-${quotation.published}.pdf"`)
     .send(Buffer.from(pdf))
 }

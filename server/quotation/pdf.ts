@@ -37,7 +37,7 @@ export function quotationPdf(quotation: Printed, contact: SupportContact): Promi
 }
 
 async function draw(quotation: Printed, contact: SupportContact): Promise<Uint8Array> {
-  const reference = `${quotation.number}, version ${quotation.version}`
+  const reference = `${quotation.number}, version ${quotation.published}`
   const sheet = await Sheet.open({
     Title: `Quotation ${reference}`,
     Author: 'Pujaghar',

@@ -25,20 +25,14 @@ export async function writeVersion(
     at: Date
     validUntil?: Date
     isCorrection?: boolean
+    /** Whether our desk brings it out, so that the number people are told goes up. */
+    isPublication?: boolean
   },
 ): Promise<void> {
-  const { orderId, at, lines, isCorrection = false } = version
+  const { orderId, at, lines, isCorrection = false, isPublication = false } = version
   const validUntil = version.validUntil ?? endOfDayInIndia(at, QUOTATION_VALID_DAYS)
-  await store.insertQuotation(tx, {
-    orderId,
-    version: version.version,
-    preparedBy: version.preparedBy,
-    lines,
-    createdAt: at,
-    validUntil,
-    isCorrection,
-    ...totals(lines),
-  })
+  const row = { orderId, version: version.version, preparedBy: version.preparedBy, lines, createdAt: at, validUntil }
+  await store.insertQuotation(tx, { ...row, isCorrection, ...totals(lines) }, { isPublication })
   await recordQuotation(tx, orderId, { version: version.version, validUntil, at })
 }
 

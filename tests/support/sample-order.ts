@@ -70,6 +70,7 @@ export function sampleOrder(lines: Line[] = [sampleLine()], over: Partial<Custom
     share: null,
     quotation: {
       version: 1,
+      published: 1,
       state: 'open',
       preparedBy: 'Instant estimate',
       createdAt: CREATED_AT,
