@@ -168,10 +168,12 @@ export type ToConfirm = z.infer<typeof ToConfirm>
 
 /** Who prepared a quotation that no person has. */
 export const INSTANT_ESTIMATE = 'Instant estimate'
+/** The same once it is accepted: nothing in it is an estimate any more. */
+export const INSTANT_FIXED = 'Pujaghar'
 
 /** Whether our desk has prepared it: then it has seen the list. */
 export function isByDesk(quotation: Pick<Quotation, 'preparedBy'> | null): boolean {
-  return quotation !== null && quotation.preparedBy !== INSTANT_ESTIMATE
+  return quotation !== null && quotation.preparedBy !== INSTANT_ESTIMATE && quotation.preparedBy !== INSTANT_FIXED
 }
 
 /**

@@ -94,11 +94,10 @@ export function deliveryOf(order: Order): [string, string][] {
 }
 
 export function priceRow(line: Line): { title: string; detail: string; amount: string } {
-  const estimated = isPriced(line) && line.priceIsEstimate ? 'estimated price' : ''
   const quantity = isPriced(line) ? formatPacks(line) : line.kind === 'item' ? formatAsked(line) : ''
   return {
     title: oneLine(line.title) || `“${oneLine(line.text)}”`,
-    detail: [quantity, estimated].filter(Boolean).join(', '),
+    detail: quantity,
     amount: formatLineAmount(line),
   }
 }

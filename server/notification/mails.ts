@@ -1,3 +1,4 @@
+import { estimatedWords } from '#contract/estimated.ts'
 import { formatDateTime, formatRupees, isPriced, orderNumber } from '#contract/format.ts'
 import { hasNoListPage, isNoList } from '#contract/no-list.ts'
 import { noListTitle, noListWords, UNREAD_SCRIPT } from '#contract/no-list-words.ts'
@@ -132,6 +133,7 @@ export function quotationReady(mail: OrderMail): MailContent {
     blocks: [
       words(`${subjectOf(mail.order)} is priced. ${whatToDo(mail.order)}`),
       { kind: 'facts', rows: quotedFacts(mail.order, quotation) },
+      ...estimatedPrices(quotation),
       { kind: 'action', label: 'Review the quotation', url: reviewUrl(mail) },
     ],
   })
@@ -152,6 +154,7 @@ export function quotationChanged(mail: OrderMail): MailContent {
         `This is version ${quotation.published} of the quotation for ${forWhat(mail.order)}, as it stands now. It takes the place of all that you saw before, and it is the one you accept.`,
       ),
       { kind: 'facts', rows: quotedFacts(mail.order, quotation) },
+      ...estimatedPrices(quotation),
       { kind: 'action', label: 'Review the quotation', url: reviewUrl(mail) },
     ],
   })
@@ -251,6 +254,7 @@ function bookingQuoted(mail: OrderMail): MailContent {
     blocks: [
       words(`Thank you for booking a puja with us. ${whatToDo(order)} You pay nothing until you have accepted it.`),
       { kind: 'facts', rows: quotedFacts(order, quotation) },
+      ...estimatedPrices(quotation),
       { kind: 'action', label: 'Review the quotation', url: reviewUrl(mail) },
       words('Something is not right? Add a comment on that page, or cancel the booking there.'),
     ],
@@ -328,6 +332,11 @@ function quotedFacts(order: Order, quotation: Quotation): [string, string][] {
     ['Items', `${quotation.lines.filter((line) => line.kind === 'item' && isPriced(line)).length}`],
     ...sumsOf(quotation),
   ]
+}
+
+function estimatedPrices({ lines }: Quotation): Block[] {
+  const estimated = estimatedWords(lines)
+  return estimated === null ? [] : [words(estimated)]
 }
 
 function samePages(pages: number): string {

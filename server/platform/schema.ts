@@ -264,7 +264,7 @@ export const orderComments = pgTable(
   ],
 )
 
-/** A version is written once and never changed; the next one follows it. */
+/** A version is written once, and changed once at most: when it is accepted, its estimated prices are fixed. The next one follows it. */
 export const quotations = pgTable(
   'quotations',
   {

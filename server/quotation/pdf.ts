@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { estimatedWords } from '#contract/estimated.ts'
 import { formatDateTime, formatPhone, formatRupees, formatShipping, isPriced } from '#contract/format.ts'
 import { isUnsettled, type Quotation } from '#contract/quotation.ts'
 import { toConfirmWords, waitingWords } from '#contract/to-confirm.ts'
@@ -155,7 +156,6 @@ function drawCounts(sheet: Sheet, { lines }: Printed, y: number): void {
   const counted = lines.filter((line) => isPriced(line) && !isUnsettled(line))
   const counts = [
     [counted.length, 'in the total'],
-    [counted.filter((line) => line.priceIsEstimate).length, 'at an estimated price'],
     [lines.filter((line) => line.leftOut).length, 'left out'],
     [lines.filter(isUnsettled).length, 'to be confirmed'],
   ] as const
@@ -167,6 +167,8 @@ function drawCounts(sheet: Sheet, { lines }: Printed, y: number): void {
       width: 240,
     })
   }
+  const estimated = estimatedWords(lines)
+  if (estimated !== null) sheet.text(estimated, SHEET.left, y + 3, { size: 9, color: INK.grey, width: 240 })
 }
 
 function drawTerms(sheet: Sheet, { terms }: Printed, y: number, startPage: () => number): void {

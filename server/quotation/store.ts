@@ -15,6 +15,17 @@ export async function insertQuotation(
   await tx.insert(quotations).values({ ...row, published })
 }
 
+export async function updateLines(
+  tx: Db,
+  { orderId, version }: { orderId: string; version: number },
+  lines: EstimateLine[],
+): Promise<void> {
+  await tx
+    .update(quotations)
+    .set({ lines })
+    .where(and(eq(quotations.orderId, orderId), eq(quotations.version, version)))
+}
+
 /** The line as it stands in the latest version in which the customer had not settled it or left it out; null when there is none. */
 export async function findLineBeforeCustomer(tx: Db, orderId: string, lineId: string): Promise<EstimateLine | null> {
   const [found] = await rowsOf<{ line: EstimateLine }>(
