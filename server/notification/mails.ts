@@ -12,8 +12,9 @@ import {
   type CustomerMail,
   deliveryOf,
   greet,
+  listRows,
   type OrderMail,
-  priceRow,
+  priceRows,
   quotationOf,
   reviewUrl,
   subjectOf,
@@ -174,7 +175,7 @@ export function listReceived(mail: OrderMail): MailContent {
     shop: mail,
     blocks: [
       words(`Your list came in on ${formatDateTime(order.createdAt)}. ${whatWaits(order, waiting)}`),
-      ...(waiting.length === 0 ? [] : [waitingLines(waiting)]),
+      ...(waiting.length === 0 ? [] : [waitingLines(order, waiting)]),
       ...(pages === 0 ? [] : [words(samePages(pages))]),
       ...(order.type === 'custom' && hasNoListPage(order)
         ? [words(`${noListTitle(order)}. ${noListWords(order)}`)]
@@ -305,7 +306,7 @@ export function orderPlaced(mail: OrderMail): MailContent {
     blocks: [
       words('We have your order and are getting it ready. This is what we wrote down:'),
       { kind: 'facts', rows: deliveryOf(order) },
-      { kind: 'lines', rows: quotation.lines.map(priceRow), rest: 'You find all of them with your order.' },
+      { kind: 'lines', rows: priceRows(order, quotation.lines), rest: 'You find all of them with your order.' },
       { kind: 'facts', rows: sumsOf(quotation) },
       { kind: 'action', label: 'See your orders', url: pageUrl(mail, '/my-orders') },
     ],
@@ -356,7 +357,6 @@ function whatWaits(order: Order, waiting: Line[]): string {
     : `We found ${found} lines in it. ${checked} being checked by us:`
 }
 
-function waitingLines(waiting: Line[]): Block {
-  const rows = waiting.map((line) => ({ title: `“${oneLine(line.text)}”`, detail: '', amount: '' }))
-  return { kind: 'lines', rows, rest: 'You find all of them on the page of your list.' }
+function waitingLines(order: Order, waiting: Line[]): Block {
+  return { kind: 'lines', rows: listRows(order, waiting), rest: 'You find all of them on the page of your list.' }
 }
