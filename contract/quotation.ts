@@ -168,15 +168,21 @@ export type ToConfirm = z.infer<typeof ToConfirm>
 
 /** Who prepared a quotation that no person has. */
 export const INSTANT_ESTIMATE = 'Instant estimate'
+/** The same once it is accepted: nothing in it is an estimate any more. */
+export const INSTANT_FIXED = 'Pujaghar'
 
 /** Whether our desk has prepared it: then it has seen the list. */
 export function isByDesk(quotation: Pick<Quotation, 'preparedBy'> | null): boolean {
-  return quotation !== null && quotation.preparedBy !== INSTANT_ESTIMATE
+  return quotation !== null && quotation.preparedBy !== INSTANT_ESTIMATE && quotation.preparedBy !== INSTANT_FIXED
 }
 
-/** `amount`, `tax` and `totalAmount` count only lines that are settled and not left out. */
+/**
+ * `version` goes up with every change, so that nobody accepts another quotation than the one they saw. People are told `published`: 1 for the first
+ * quotation of an order, then one more each time our desk publishes one. `amount`, `tax` and `totalAmount` count only lines that are settled and not left out.
+ */
 export const Quotation = z.object({
   version: z.number(),
+  published: z.number(),
   state: z.enum(QUOTATION_STATES),
   preparedBy: z.string(),
   createdAt: Instant,

@@ -32,7 +32,7 @@ export type SharedLine = z.infer<typeof SharedLine>
  */
 export const SharedQuotation = z.extend(
   z.pick(Quotation, {
-    version: true,
+    published: true,
     state: true,
     preparedBy: true,
     createdAt: true,

@@ -36,7 +36,8 @@ export function Lines({ order: { order, pickList } }: { order: DeskOrder }) {
     <Card className="px-5 py-4">
       <h2 className="text-h3">Quotation</h2>
       <p className="text-small text-bhasma">
-        Version {quotation.version}, {quotation.state}, by {quotation.preparedBy}, {formatDateTime(quotation.createdAt)}
+        Version {quotation.published}, {quotation.state}, by {quotation.preparedBy},{' '}
+        {formatDateTime(quotation.createdAt)}
       </p>
       <ol className="mt-3 divide-y divide-chandan border-y border-chandan">
         {quotation.lines.map((line) => (

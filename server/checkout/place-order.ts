@@ -9,6 +9,7 @@ import { findForCustomer, isExpired, type OrderRow, orderById, type QuotationRow
 import type { Db } from '#server/platform/database.ts'
 import { RefusedError, refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { fixPrices } from '#server/quotation/versions.ts'
 
 type Details = z.output<typeof PlaceOrder>
 type Seen = Pick<Details, 'totalAmount' | 'version'>
@@ -107,6 +108,7 @@ async function place(
       pincode: details.pincode,
     },
   })
+  if (quotation !== null) await fixPrices(tx, orderId, quotation)
   await sendOrderPlaced(parts, tx, orderId)
 }
 

@@ -19,7 +19,7 @@ import {
   deliveryOf,
   greet,
   type OrderMail,
-  priceRow,
+  priceRows,
   quotationOf,
   reviewUrl,
   sumsOf,
@@ -44,7 +44,7 @@ export function appointmentConfirmed(mail: OrderMail): MailContent {
       { kind: 'facts', rows: [...bookedFacts(order), ...deliveryOf(order).filter(([name]) => !BOOKED.includes(name))] },
       {
         kind: 'lines',
-        rows: quotation.lines.filter(isWanted).map(priceRow),
+        rows: priceRows(order, quotation.lines.filter(isWanted)),
         rest: 'You find all of them with your booking.',
       },
       { kind: 'facts', rows: sumsOf(quotation) },

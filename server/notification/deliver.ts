@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { cropsOf } from '#server/order/line-crops.ts'
 import { orderById } from '#server/order/orders.ts'
-import { NotNow, type RunningJob } from '#server/platform/jobs.ts'
-import type { Mailer } from '#server/platform/mail.ts'
+import { type JobData, NotNow, type RunningJob } from '#server/platform/jobs.ts'
+import type { Mail, Mailer } from '#server/platform/mail.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { sendOrNote } from './failed-mails.ts'
+import { withoutPicture } from './mail-layout.ts'
 import * as store from './store.ts'
 
 /** No mail in hand waits longer for its turn: it still has to be sent before the job expires. */
@@ -32,15 +34,28 @@ export async function deliverInTurn(
  * still.
  */
 export async function deliver(parts: Parts, mailer: Mailer, job: RunningJob<'mail.send'>): Promise<void> {
-  const { reminds, ...mail } = job.data
+  const { reminds, crops = [], ...mail } = job.data
   if (reminds !== undefined && !(await isToCome(parts, reminds))) return store.deleteMail(parts.db, job.id)
-  if (!(await sendOrNote(parts, job, () => mailer.send(job.id, mail)))) return
+  const shown = await withCrops(parts, mail, crops)
+  if (!(await sendOrNote(parts, job, () => mailer.send(job.id, shown)))) return
   // One commit for both: on the embedded database that is most of what a mail costs.
   await parts.db.transaction(async (tx) => {
     // In this order, as the erasing of an account takes them.
     await parts.jobs.complete(tx, 'mail.send', job.id)
     await store.writeSent(tx, job.id, parts.clock.now())
   })
+}
+
+/** The mail with pictures of the lines it shows; words stand where one cannot be made. */
+async function withCrops(parts: Parts, mail: Mail, crops: NonNullable<JobData['mail.send']['crops']>): Promise<Mail> {
+  if (crops.length === 0) return mail
+  const made = await cropsOf(parts, crops)
+  const pictures = crops.flatMap((crop) => {
+    const picture = made.get(crop)
+    return picture === undefined ? [] : [{ cid: crop.cid, jpeg: picture.jpeg }]
+  })
+  const html = crops.reduce((all, crop) => (made.has(crop) ? all : withoutPicture(all, crop.cid)), mail.html)
+  return { ...mail, html, pictures }
 }
 
 async function isToCome(parts: Parts, { orderId, startsAt }: { orderId: string; startsAt: string }): Promise<boolean> {

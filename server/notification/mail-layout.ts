@@ -1,4 +1,5 @@
 import { formatPhone } from '#contract/format.ts'
+import type { LinePlace } from '#server/order/line-place.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 
 /** What every mail says of the shop itself. `publicUrl` is where the storefront is reached. */
@@ -16,6 +17,18 @@ export interface MailContent {
   subject: string
   text: string
   html: string
+  /** The lines of a list that the HTML shows as pictures. */
+  crops?: MailCrop[]
+}
+
+export type MailCrop = LinePlace & { cid: string }
+
+/** A row of items. With a `crop` the HTML shows the line of the list itself, and the title is what it says to whoever does not see it. */
+export interface LineRow {
+  title: string
+  detail: string
+  amount: string
+  crop?: MailCrop
 }
 
 /** A mail is a row of blocks, each told once and rendered twice, so that its two parts never say different things. */
@@ -26,7 +39,7 @@ export type Block =
   | { kind: 'action'; label: string; url: string }
   | { kind: 'code'; code: string }
   | { kind: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
-  | { kind: 'lines'; rows: readonly { title: string; detail: string; amount: string }[]; rest: string }
+  | { kind: 'lines'; rows: readonly LineRow[]; rest: string }
 
 /** Where customers choose which mails they get. */
 export const MAILS_PAGE = '/profile#mails'
@@ -51,7 +64,11 @@ const MAX_LINES_BYTES = { html: 19_400, text: 8_000 } as const
 
 export function renderMail(plan: MailPlan): MailContent {
   const whole = { ...plan, subject: oneLine(plan.subject), blocks: [...confirmBlocks(plan.shop), ...plan.blocks] }
-  return { subject: whole.subject, text: renderText(whole), html: renderHtml(whole) }
+  const crops = whole.blocks.flatMap((block) =>
+    block.kind === 'lines' ? block.rows.flatMap(({ crop }) => crop ?? []) : [],
+  )
+  const content = { subject: whole.subject, text: renderText(whole), html: renderHtml(whole) }
+  return crops.length === 0 ? content : { ...content, crops }
 }
 
 function confirmBlocks({ confirmUrl }: Shop): Block[] {
@@ -216,11 +233,23 @@ function factHtml([name, value]: readonly [string, string]): string {
   return `<tr><td class="soft rule" style="${cell};color:#6B5E57;padding-right:16px;white-space:nowrap">${escapeHtml(name)}</td><td class="ink rule" align="right" style="${cell};color:#2B1A14;overflow-wrap:anywhere;text-wrap:balance${strong}">${escapeHtml(value)}</td></tr>`
 }
 
-function linesHtml(rows: readonly { title: string; detail: string; amount: string }[], rest: string): string {
+/** A line of the list as a picture that goes with the mail, and the words for whoever does not see it. */
+function cropHtml({ cid }: MailCrop, alt: string): string {
+  const style = 'display:block;max-width:100%;height:auto;max-height:36px;border-radius:4px;background:#FFFFFF'
+  return `<img src="cid:${cid}" alt="${escapeHtml(alt)}" style="${style}">`
+}
+
+/** The HTML of a mail with words in the place of one of its pictures. */
+export function withoutPicture(html: string, cid: string): string {
+  return html.replace(new RegExp(`<img src="cid:${cid}" alt="([^"]*)"[^>]*>`), '$1')
+}
+
+function linesHtml(rows: readonly LineRow[], rest: string): string {
   const cell = 'class="rule" style="padding:8px 0;border-bottom:1px solid #E6D9C3"'
-  const all = rows.map(({ title, detail, amount }) => {
+  const all = rows.map(({ title, detail, amount, crop }) => {
+    const name = crop === undefined ? escapeHtml(title) : cropHtml(crop, title)
     const small = detail && `<br><small class="soft" style="color:#6B5E57">${escapeHtml(detail)}</small>`
-    return `<tr valign="top"><td ${cell}>${escapeHtml(title)}${small}</td><td align="right" nowrap ${cell}>${amount && `&emsp;${escapeHtml(amount)}`}</td></tr>`
+    return `<tr valign="top"><td ${cell}>${name}${small}</td><td align="right" nowrap ${cell}>${amount && `&emsp;${escapeHtml(amount)}`}</td></tr>`
   })
   const { shown, rest: left } = cut(all, rest, MAX_LINES_BYTES.html)
   return tableHtml(shown.join('\n')) + left.map(wordsHtml).join('')

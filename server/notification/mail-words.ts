@@ -13,7 +13,9 @@ import {
 import { isName } from '#contract/name.ts'
 import type { Appointment, Order } from '#contract/order.ts'
 import type { Line, Quotation } from '#contract/quotation.ts'
-import { type Block, oneLine, pageUrl, type Shop } from './mail-layout.ts'
+import { isFromFile, isNotUnderstood, placeOf } from '#server/order/line-crops.ts'
+import type { LinePlace } from '#server/order/line-place.ts'
+import { type Block, type LineRow, oneLine, pageUrl, type Shop } from './mail-layout.ts'
 
 export interface CustomerMail extends Shop {
   customerName: string
@@ -93,12 +95,41 @@ export function deliveryOf(order: Order): [string, string][] {
   return rows.filter((row): row is [string, string] => Boolean(row[1]))
 }
 
-export function priceRow(line: Line): { title: string; detail: string; amount: string } {
-  const estimated = isPriced(line) && line.priceIsEstimate ? 'estimated price' : ''
-  const quantity = isPriced(line) ? formatPacks(line) : line.kind === 'item' ? formatAsked(line) : ''
-  return {
-    title: oneLine(line.title) || `“${oneLine(line.text)}”`,
-    detail: [quantity, estimated].filter(Boolean).join(', '),
-    amount: formatLineAmount(line),
-  }
+/** Pictures of lines that a mail carries at most, some 20 KB each: inboxes shorten or refuse large mails. */
+export const MAX_CROPS = 12
+
+/** Lines with what they cost. Of one that nobody understood there is nothing but how it stands on the list. */
+export function priceRows(order: Order, lines: readonly Line[]): LineRow[] {
+  const rows = lines.map((line): Row => {
+    const figures = {
+      detail: isPriced(line) ? formatPacks(line) : line.kind === 'item' ? formatAsked(line) : '',
+      amount: formatLineAmount(line),
+    }
+    const isShownAsItStands = isNotUnderstood(line) || line.title === ''
+    return isShownAsItStands ? { ...asItStands(order, line), ...figures } : { title: oneLine(line.title), ...figures }
+  })
+  return withFewCrops(rows)
+}
+
+/** Lines as they stand on the list. */
+export function listRows(order: Order, lines: readonly Line[]): LineRow[] {
+  return withFewCrops(lines.map((line) => ({ ...asItStands(order, line), detail: '', amount: '' })))
+}
+
+type Row = LineRow & { place?: LinePlace | null }
+
+/** What was read of a picture is no text for a reader: the line itself is shown. What somebody typed is. */
+function asItStands(order: Order, line: Line): Pick<Row, 'title' | 'place'> {
+  if (!isFromFile(line)) return { title: `“${oneLine(line.text)}”` }
+  const position = quotationOf(order).lines.indexOf(line) + 1
+  return { title: `Line ${position}: see the photo`, place: placeOf(order, line) }
+}
+
+function withFewCrops(rows: readonly Row[]): LineRow[] {
+  let count = 0
+  return rows.map(({ place, ...row }) => {
+    if (!place || count === MAX_CROPS) return row
+    count += 1
+    return { ...row, crop: { ...place, cid: `line-${count}` } }
+  })
 }

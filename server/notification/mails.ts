@@ -1,3 +1,4 @@
+import { estimatedWords } from '#contract/estimated.ts'
 import { formatDateTime, formatRupees, isPriced, orderNumber } from '#contract/format.ts'
 import { hasNoListPage, isNoList } from '#contract/no-list.ts'
 import { noListTitle, noListWords, UNREAD_SCRIPT } from '#contract/no-list-words.ts'
@@ -11,8 +12,9 @@ import {
   type CustomerMail,
   deliveryOf,
   greet,
+  listRows,
   type OrderMail,
-  priceRow,
+  priceRows,
   quotationOf,
   reviewUrl,
   subjectOf,
@@ -132,6 +134,7 @@ export function quotationReady(mail: OrderMail): MailContent {
     blocks: [
       words(`${subjectOf(mail.order)} is priced. ${whatToDo(mail.order)}`),
       { kind: 'facts', rows: quotedFacts(mail.order, quotation) },
+      ...estimatedPrices(quotation),
       { kind: 'action', label: 'Review the quotation', url: reviewUrl(mail) },
     ],
   })
@@ -143,15 +146,16 @@ export function quotationChanged(mail: OrderMail): MailContent {
   const total = formatRupees(quotation.totalAmount)
   return renderMail({
     subject: `Your quotation ${orderNumber(mail.order._id)} has changed: now ${total}`,
-    preview: `Version ${quotation.version}, total ${total}, valid until ${formatDateTime(quotation.validUntil)}.`,
+    preview: `Version ${quotation.published}, total ${total}, valid until ${formatDateTime(quotation.validUntil)}.`,
     heading: 'Your quotation has changed',
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
       words(
-        `This is version ${quotation.version} of the quotation for ${forWhat(mail.order)}. It takes the place of every version before, and it is the one you accept.`,
+        `This is version ${quotation.published} of the quotation for ${forWhat(mail.order)}, as it stands now. It takes the place of all that you saw before, and it is the one you accept.`,
       ),
       { kind: 'facts', rows: quotedFacts(mail.order, quotation) },
+      ...estimatedPrices(quotation),
       { kind: 'action', label: 'Review the quotation', url: reviewUrl(mail) },
     ],
   })
@@ -171,7 +175,7 @@ export function listReceived(mail: OrderMail): MailContent {
     shop: mail,
     blocks: [
       words(`Your list came in on ${formatDateTime(order.createdAt)}. ${whatWaits(order, waiting)}`),
-      ...(waiting.length === 0 ? [] : [waitingLines(waiting)]),
+      ...(waiting.length === 0 ? [] : [waitingLines(order, waiting)]),
       ...(pages === 0 ? [] : [words(samePages(pages))]),
       ...(order.type === 'custom' && hasNoListPage(order)
         ? [words(`${noListTitle(order)}. ${noListWords(order)}`)]
@@ -251,6 +255,7 @@ function bookingQuoted(mail: OrderMail): MailContent {
     blocks: [
       words(`Thank you for booking a puja with us. ${whatToDo(order)} You pay nothing until you have accepted it.`),
       { kind: 'facts', rows: quotedFacts(order, quotation) },
+      ...estimatedPrices(quotation),
       { kind: 'action', label: 'Review the quotation', url: reviewUrl(mail) },
       words('Something is not right? Add a comment on that page, or cancel the booking there.'),
     ],
@@ -301,7 +306,7 @@ export function orderPlaced(mail: OrderMail): MailContent {
     blocks: [
       words('We have your order and are getting it ready. This is what we wrote down:'),
       { kind: 'facts', rows: deliveryOf(order) },
-      { kind: 'lines', rows: quotation.lines.map(priceRow), rest: 'You find all of them with your order.' },
+      { kind: 'lines', rows: priceRows(order, quotation.lines), rest: 'You find all of them with your order.' },
       { kind: 'facts', rows: sumsOf(quotation) },
       { kind: 'action', label: 'See your orders', url: pageUrl(mail, '/my-orders') },
     ],
@@ -320,7 +325,7 @@ function forWhat(order: Order): string {
 
 function quotedFacts(order: Order, quotation: Quotation): [string, string][] {
   return [
-    ['Quotation', `${orderNumber(order._id)}, version ${quotation.version}`],
+    ['Quotation', `${orderNumber(order._id)}, version ${quotation.published}`],
     ...(order.type === 'appointment' ? bookedFacts(order).slice(1) : []),
     ['Prepared by', oneLine(quotation.preparedBy)],
     ['Prepared on', formatDateTime(quotation.createdAt)],
@@ -328,6 +333,11 @@ function quotedFacts(order: Order, quotation: Quotation): [string, string][] {
     ['Items', `${quotation.lines.filter((line) => line.kind === 'item' && isPriced(line)).length}`],
     ...sumsOf(quotation),
   ]
+}
+
+function estimatedPrices({ lines }: Quotation): Block[] {
+  const estimated = estimatedWords(lines)
+  return estimated === null ? [] : [words(estimated)]
 }
 
 function samePages(pages: number): string {
@@ -347,7 +357,6 @@ function whatWaits(order: Order, waiting: Line[]): string {
     : `We found ${found} lines in it. ${checked} being checked by us:`
 }
 
-function waitingLines(waiting: Line[]): Block {
-  const rows = waiting.map((line) => ({ title: `“${oneLine(line.text)}”`, detail: '', amount: '' }))
-  return { kind: 'lines', rows, rest: 'You find all of them on the page of your list.' }
+function waitingLines(order: Order, waiting: Line[]): Block {
+  return { kind: 'lines', rows: listRows(order, waiting), rest: 'You find all of them on the page of your list.' }
 }

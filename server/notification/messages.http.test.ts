@@ -150,7 +150,7 @@ describe('a quotation that changes', () => {
     await publish(order, [line({ packs: 2, amountPaise: 8000 })])
     const told = await newest(asha.emailId)
     expect(told.subject).toMatch(/^Your quotation PG-.* has changed: now ₹84\.00$/)
-    expect(told.text).toContain(`version ${(order.quotation?.version ?? 0) + 1}`)
+    expect(told.text).toContain(`version ${(order.quotation?.published ?? 0) + 1}`)
     expect(told.text).toContain('Prepared by: Meera Joshi')
   })
 

@@ -67,7 +67,7 @@ function factsOf(order: Order, customerEmail: string): [string, string][] {
     ['Address', addressOf(order)],
     [
       'Quotation',
-      order.quotation && `Version ${order.quotation.version}, ${formatRupees(order.quotation.totalAmount)}`,
+      order.quotation && `Version ${order.quotation.published}, ${formatRupees(order.quotation.totalAmount)}`,
     ],
     ['Fee', order.status === 'Cancelled' && formatRupees(order.cancellation.fee)],
   ]

@@ -59,6 +59,7 @@ const LINE: Rules<Line> = {
 
 const QUOTATION: Rules<Quotation> = {
   version: 'ours',
+  published: 'ours',
   state: 'ours',
   preparedBy: 'ours',
   createdAt: 'ours',

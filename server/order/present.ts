@@ -1,6 +1,6 @@
 import { QUOTATION_VALID_DAYS, TAX_RATE, TERMS } from '#contract/limits.ts'
 import type { Appointment, CustomOrder, Order } from '#contract/order.ts'
-import type { Line, Quotation, ToConfirm } from '#contract/quotation.ts'
+import { INSTANT_ESTIMATE, INSTANT_FIXED, type Line, type Quotation, type ToConfirm } from '#contract/quotation.ts'
 import { countOpenCopies } from '#contract/same-page.ts'
 import { isOver, type MoveName, movesFrom, type Status } from '#contract/status.ts'
 import { toConfirm } from '#server/estimate/pricing.ts'
@@ -44,7 +44,7 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
       from: entry.from_status,
       to: entry.to_status,
       by: entry.by_actor,
-      note: entry.note,
+      note: row.placed_at !== null && entry.note === INSTANT_ESTIMATE ? null : entry.note,
     })),
     comments: row.comments.map(({ id, at, by_actor, author, text }) => ({
       id,
@@ -130,8 +130,10 @@ const STATE_OF_QUOTATION = {
 function presentQuotation(quotation: QuotationRow, row: OrderRow): Quotation {
   return {
     version: quotation.version,
+    published: quotation.published,
     state: row.placed_at === null ? STATE_OF_QUOTATION[row.status] : 'accepted',
-    preparedBy: quotation.prepared_by,
+    preparedBy:
+      row.placed_at !== null && quotation.prepared_by === INSTANT_ESTIMATE ? INSTANT_FIXED : quotation.prepared_by,
     createdAt: instantOf(quotation.created_at),
     validUntil: instantOf(row.expires_at ?? quotation.valid_until),
     lines: quotation.lines.map(presentLine),

@@ -66,6 +66,7 @@ export interface OrderRow {
 
 export interface QuotationRow {
   version: number
+  published: number
   prepared_by: string
   created_at: string
   valid_until: string

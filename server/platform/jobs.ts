@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import type { LinePlace } from '#server/order/line-place.ts'
 import { type Database, type Db, rowsOf } from './database.ts'
 import type { Mail } from './mail.ts'
 
@@ -10,8 +11,14 @@ export interface JobData {
   'list.read': Record<string, never>
   /** Has a vision model read the pages of a list that are in doubt, until a moment at the latest. */
   'list.second-reader': { orderId: string; until: string }
-  /** `reminds` names the puja and the start that a reminder is about: once that is no longer so it is not sent. */
-  'mail.send': Mail & { reminds?: { orderId: string; startsAt: string } }
+  /**
+   * `reminds` names the puja and the start that a reminder is about: once that is no longer so it is not sent. `crops` are lines of a list that its HTML
+   * shows: their pictures are made when it is sent.
+   */
+  'mail.send': Omit<Mail, 'pictures'> & {
+    crops?: (LinePlace & { cid: string })[]
+    reminds?: { orderId: string; startsAt: string }
+  }
   /** Tells a customer of their corrected quotation, if `version` is still the newest by then. */
   'quotation.tell': { orderId: string; version: number }
   /** Makes and mails a code for a forgotten password, if the address has an account. */

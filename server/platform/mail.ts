@@ -12,6 +12,8 @@ export interface Mail {
   replyTo?: string
   /** The ids of our mails to the same person before it, oldest first: mail programs show them as one thread. */
   thread?: readonly string[]
+  /** Pictures that the HTML part shows, each by the `cid` it is named there. */
+  pictures?: readonly { cid: string; jpeg: Uint8Array }[]
   /** A calendar entry that goes with it, as the text of an .ics file. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
   /** Where a mail program switches mails like this one off with a POST (RFC 8058). */
@@ -50,13 +52,20 @@ export function openMailer(env: Env, connections = 1): Mailer {
   const from = { name: 'Pujaghar', address: env.SUPPORT_EMAIL }
   const domain = mailDomain(env)
   const messageId = (id: string) => `<${id}@${domain}>`
-  const message = (id: string, { calendar, unsubscribe, thread = [], ...mail }: Mail) => ({
+  const message = (id: string, { calendar, unsubscribe, pictures = [], thread = [], ...mail }: Mail) => ({
     ...mail,
     from,
     messageId: messageId(id),
     ...threadOf(thread.map(messageId)),
     // The other encoding makes three bytes of each byte of Devanagari.
     textEncoding: 'base64' as const,
+    attachments: pictures.map(({ cid, jpeg }) => ({
+      cid,
+      filename: `${cid}.jpg`,
+      content: Buffer.from(jpeg),
+      contentType: 'image/jpeg',
+      contentDisposition: 'inline' as const,
+    })),
     ...(calendar === undefined ? {} : { icalEvent: { ...calendar, filename: 'invite.ics' } }),
     ...(unsubscribe === undefined
       ? {}

@@ -94,3 +94,37 @@ test('accounts of earlier releases count as confirmed where a code from a mail h
     await rm(before, { recursive: true })
   }
 })
+
+test('quotations of earlier releases are numbered by how often they were published, and prices of accepted ones are fixed', async () => {
+  const lite = await PGlite.create()
+  const before = await migrationsUpTo('0025_second_reader')
+  try {
+    await migrate(drizzle(lite), { migrationsFolder: before })
+    const lines = (priceIsEstimate: boolean) => [
+      { id: 'a', priceIsEstimate },
+      { id: 'b', priceIsEstimate: false },
+    ]
+    const version = (order: number, number: number, by: string, isCorrection = false) =>
+      `('${id(order)}', ${number}, '${by}', now(), now(), '${JSON.stringify(lines(true))}', 1, 1, 1, 1, ${isCorrection})`
+    await lite.exec(`
+      insert into customers (id, name, email, phone, password_hash, created_at) values
+        ('${id(1)}', 'Asha', 'a@example.com', '+919845012345', 'x', now());
+      insert into orders (id, type, customer_id, status, created_at, updated_at, customer_name, quotation_version) values
+        ('${id(2)}', 'custom', '${id(1)}', 'Quoted', now(), now(), 'Asha', 17),
+        ('${id(3)}', 'appointment', '${id(1)}', 'Upcoming', now(), now(), 'Asha', 2);
+      update orders set placed_at = now() where id = '${id(3)}';
+      insert into quotations (order_id, version, prepared_by, created_at, valid_until, lines, amount_paise, tax_paise,
+          shipping_paise, total_paise, is_correction) values
+        ${version(2, 1, 'Instant estimate')}, ${version(2, 9, 'Instant estimate', true)}, ${version(2, 10, 'Meera')},
+        ${version(2, 16, 'Meera', true)}, ${version(2, 17, 'Meera')}, ${version(3, 1, 'Meera')}, ${version(3, 2, 'Meera')}`)
+    await migrate(drizzle(lite), { migrationsFolder })
+    const { rows } = await lite.query<{ published: number; lines: object[] }>(
+      'select published, lines from quotations order by order_id, version',
+    )
+    expect(rows.map(({ published }) => published)).toEqual([1, 1, 2, 2, 3, 1, 2])
+    expect(rows.map((row) => row.lines)).toEqual([true, true, true, true, true, true, false].map(lines))
+  } finally {
+    await lite.close()
+    await rm(before, { recursive: true })
+  }
+})

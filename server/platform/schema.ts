@@ -266,7 +266,7 @@ export const orderComments = pgTable(
   ],
 )
 
-/** A version is written once and never changed; the next one follows it. */
+/** A version is written once, and changed once at most: when it is accepted, its estimated prices are fixed. The next one follows it. */
 export const quotations = pgTable(
   'quotations',
   {
@@ -274,6 +274,8 @@ export const quotations = pgTable(
       .notNull()
       .references(() => orders.id),
     version: integer().notNull(),
+    /** How many quotations the shop had published by then: the number that people are told. A customer's corrections do not raise it. */
+    published: integer().notNull().default(1),
     preparedBy: text('prepared_by').notNull(),
     createdAt: at('created_at').notNull(),
     validUntil: at('valid_until').notNull(),

@@ -2,6 +2,7 @@ import { formatAsked, formatSurplus } from '#contract/asked.ts'
 import { formatLineAmount, formatPacks, formatRupees, isPriced } from '#contract/format.ts'
 import { doubtName, ruleWords } from '#contract/line-words.ts'
 import { isUnsettled } from '#contract/quotation.ts'
+import type { LinePicture } from '#server/estimate/reading/line-pictures.ts'
 import { firstCharacters } from '#server/platform/characters.ts'
 import { INK, SHEET, type Sheet, type TextStyle } from './pdf-sheet.ts'
 import type { Printed } from './printed.ts'
@@ -51,14 +52,27 @@ export function drawTableHead(sheet: Sheet, y: number): number {
   return y + height
 }
 
-interface Piece {
+interface Words {
   text: string
   column: Column
   style: TextStyle
 }
+interface Crop {
+  crop: LinePicture
+  column: Column
+}
+type Piece = Words | Crop
+
+/** A line of the list is set as large as its column is wide, and not much taller than a line of the table. */
+const CROP = { maxHeight: 20, above: 1.5, below: 2.5 } as const
+
+function sizeInColumn({ width, height }: LinePicture, column: Column): { width: number; height: number } {
+  const scale = Math.min(COLUMNS[column].width / width, CROP.maxHeight / height)
+  return { width: width * scale, height: height * scale }
+}
 
 /** The pieces of a row, column by column from top to bottom. */
-function piecesOf(line: Line, position: number): Piece[] {
+function piecesOf(line: Line, position: number, crop: LinePicture | undefined): Piece[] {
   const priced = isPriced(line)
   const faded = priced && !isUnsettled(line) ? undefined : INK.grey
   const note = remark(line)
@@ -66,11 +80,14 @@ function piecesOf(line: Line, position: number): Piece[] {
   const packs = priced ? formatPacks(line) : ''
   const asked = line.kind === 'item' || line.quantity !== null ? formatAsked(line) : ''
   const rule = ruleWords(line)
+  const isCropped = line.place !== undefined
   const pieces: (Piece | null)[] = [
     { text: `${position}`, column: 'number', style: { ...CELL, color: INK.grey, tabular: true } },
     { text: shorten(lineTitle(line)), column: 'title', style: { ...CELL, face: 'strong', color: faded } },
     read === '' ? null : { text: `Read: “${read}”`, column: 'title', style: SMALL },
     { text: line.insteadOf ? shorten(`Instead of ${line.insteadOf}`) : '', column: 'title', style: SMALL },
+    crop === undefined ? null : { crop, column: 'title' },
+    isCropped && crop === undefined ? { text: 'See the photo of your list', column: 'title', style: SMALL } : null,
     { text: line.note ? shorten(`A note from us: ${line.note}`) : '', column: 'title', style: SMALL },
     rule === null ? null : { text: rule, column: 'title', style: SMALL },
     note === null ? null : { text: note, column: 'title', style: { ...SMALL, face: 'strong', color: INK.kumkum } },
@@ -81,15 +98,23 @@ function piecesOf(line: Line, position: number): Piece[] {
     priced && line.priceIsEstimate ? { text: 'estimated', column: 'rate', style: SMALL } : null,
     { text: formatLineAmount(line), column: 'amount', style: { ...CELL, tabular: true, color: faded } },
   ]
-  return pieces.filter((piece) => piece !== null && piece.text !== '') as Piece[]
+  return pieces.filter((piece) => piece !== null && !('text' in piece && piece.text === '')) as Piece[]
 }
 
 /** Sets the pieces from `y` on, or only measures them; gives the y below the tallest column. */
 function flow(sheet: Sheet, pieces: Piece[], y: number, draw: boolean): number {
   const bottoms = new Map<Column, number>()
-  for (const { text, column, style } of pieces) {
+  for (const piece of pieces) {
+    const { column } = piece
     const { x, width, align } = COLUMNS[column]
     const top = bottoms.get(column) ?? y
+    if ('crop' in piece) {
+      const size = sizeInColumn(piece.crop, column)
+      if (draw) sheet.picture(piece.crop.jpeg, x, top + CROP.above, size)
+      bottoms.set(column, top + CROP.above + size.height + CROP.below)
+      continue
+    }
+    const { text, style } = piece
     const set = { ...style, width, align }
     bottoms.set(column, draw ? sheet.text(text, x, top, set) : top + sheet.heightOf(text, set))
   }
@@ -103,9 +128,9 @@ function flow(sheet: Sheet, pieces: Piece[], y: number, draw: boolean): number {
 export function drawLine(
   sheet: Sheet,
   line: Line,
-  row: { position: number; y: number; reserved: number; startPage: () => number },
+  row: { position: number; y: number; reserved: number; crop: LinePicture | undefined; startPage: () => number },
 ): number {
-  const pieces = piecesOf(line, row.position)
+  const pieces = piecesOf(line, row.position, row.crop)
   const bottom = flow(sheet, pieces, row.y + PADDING, false) + PADDING
   const top = bottom + row.reserved > SHEET.bottom ? row.startPage() : row.y
   const end = flow(sheet, pieces, top + PADDING, true) + PADDING

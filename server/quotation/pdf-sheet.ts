@@ -147,6 +147,11 @@ export class Sheet {
     return top + line
   }
 
+  /** A JPEG with its top left corner there. */
+  picture(jpeg: Buffer, x: number, y: number, size: { width: number; height: number }): void {
+    this.doc.image(jpeg, x, y, size)
+  }
+
   rule(y: number, { color = INK.rule as string, thickness = 0.6, overhang = 0 } = {}): void {
     this.doc
       .moveTo(SHEET.left - overhang, y)

@@ -1,28 +1,13 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Order } from '#contract/order.ts'
+import { textOfPages } from '#tests/support/pdf-text.ts'
 import { sampleBooking, sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
 import { quotationPdf } from './pdf.ts'
 import { settable } from './pdf-sheet.ts'
 import { printedForOthers, printedForOwner } from './printed.ts'
 
 const contact = { supportEmail: 'care@pujaghar.example', supportPhone: '+919845012345' }
-let pdfium: PDFiumLibrary
-
-beforeAll(async () => {
-  pdfium = await PDFiumLibrary.init()
-})
-afterAll(() => pdfium.destroy())
-
-/** The text of each page, all white space as single spaces. */
-async function pagesOf(order: Order): Promise<string[]> {
-  const document = await pdfium.loadDocument(await quotationPdf(printedForOwner(order), contact))
-  try {
-    return Array.from(document.pages(), (page) => page.getText().replace(/\s+/gu, ' '))
-  } finally {
-    document.destroy()
-  }
-}
+const pagesOf = async (order: Order) => textOfPages(await quotationPdf(printedForOwner(order), contact))
 
 describe('the quotation as a document', () => {
   it('says who, by whom, when in India and until when', async () => {
@@ -86,6 +71,7 @@ describe('the quotation as a document', () => {
     ]
     const [page] = await pagesOf(sampleOrder(lines))
     expect(page).toMatch(/₹60\.00 ?estimated/)
+    expect(page).toContain('1 price is estimated and can go up or down until the quotation is accepted.')
     expect(page).toContain('Left out')
     expect(page).not.toContain('31.25')
     expect(page).not.toContain('125.00')
@@ -176,9 +162,7 @@ describe('the quotation as a document', () => {
     const order = sampleOrder([sampleLine(), unknownLine('Call 98860 54321, 4th Main')], {
       phoneNumber: '+919900011122',
     })
-    const document = await pdfium.loadDocument(await quotationPdf(printedForOthers(order), contact))
-    const [page = ''] = Array.from(document.pages(), (page) => page.getText().replace(/\s+/gu, ' '))
-    document.destroy()
+    const [page = ''] = await textOfPages(await quotationPdf(printedForOthers(order), contact))
     expect(page).toContain('Lakshmi')
     expect(page).toContain('Turmeric powder')
     expect(page).toContain('Not understood')

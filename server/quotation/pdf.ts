@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
+import { estimatedWords } from '#contract/estimated.ts'
 import { formatDateTime, formatPhone, formatRupees, formatShipping, isPriced } from '#contract/format.ts'
 import { isUnsettled, type Quotation } from '#contract/quotation.ts'
 import { toConfirmWords, waitingWords } from '#contract/to-confirm.ts'
+import type { LinePicture } from '#server/estimate/reading/line-pictures.ts'
+import type { LinePlace } from '#server/order/line-place.ts'
 import { drawLine, drawTableHead } from './pdf-lines.ts'
 import { INK, SHEET, Sheet } from './pdf-sheet.ts'
 import { drawToran } from './pdf-toran.ts'
@@ -11,6 +14,9 @@ export interface SupportContact {
   supportEmail: string
   supportPhone: string
 }
+
+/** Pictures of lines by where they stand on the list. */
+type Crops = ReadonlyMap<LinePlace, LinePicture>
 
 const SUMS_HEIGHT = 112
 /** Shaping text is slow: other calls get their turn after so many lines. */
@@ -28,16 +34,20 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * The quotation as an A4 document. The same quotation gives the same bytes: nothing in it depends on when it is made.
- * One is made after the other: of many at once none would be ready sooner, and other calls would wait for all of their turns.
+ * A line whose picture is not among `crops` says in words where it stands. One is made after the other: of many at once none would be ready sooner, and other calls would wait for all of their turns.
  */
-export function quotationPdf(quotation: Printed, contact: SupportContact): Promise<Uint8Array> {
-  const made = last.then(() => draw(quotation, contact))
+export function quotationPdf(
+  quotation: Printed,
+  contact: SupportContact,
+  crops: Crops = new Map(),
+): Promise<Uint8Array> {
+  const made = last.then(() => draw(quotation, contact, crops))
   last = made.catch(() => undefined)
   return made
 }
 
-async function draw(quotation: Printed, contact: SupportContact): Promise<Uint8Array> {
-  const reference = `${quotation.number}, version ${quotation.version}`
+async function draw(quotation: Printed, contact: SupportContact, crops: Crops): Promise<Uint8Array> {
+  const reference = `${quotation.number}, version ${quotation.published}`
   const sheet = await Sheet.open({
     Title: `Quotation ${reference}`,
     Author: 'Pujaghar',
@@ -56,7 +66,8 @@ async function draw(quotation: Printed, contact: SupportContact): Promise<Uint8A
     if (index % LINES_AT_A_TURN === 0) await setImmediate()
     const last = index === quotation.lines.length - 1
     const reserved = last ? SUMS_HEIGHT : 0 // sums never stand on a page without a line above them
-    y = drawLine(sheet, line, { position: index + 1, y, reserved, startPage: continueTable })
+    const crop = line.place ? crops.get(line.place) : undefined
+    y = drawLine(sheet, line, { position: index + 1, y, reserved, crop, startPage: continueTable })
   }
   await setImmediate()
   y = drawSums(sheet, quotation, y)
@@ -155,7 +166,6 @@ function drawCounts(sheet: Sheet, { lines }: Printed, y: number): void {
   const counted = lines.filter((line) => isPriced(line) && !isUnsettled(line))
   const counts = [
     [counted.length, 'in the total'],
-    [counted.filter((line) => line.priceIsEstimate).length, 'at an estimated price'],
     [lines.filter((line) => line.leftOut).length, 'left out'],
     [lines.filter(isUnsettled).length, 'to be confirmed'],
   ] as const
@@ -167,6 +177,8 @@ function drawCounts(sheet: Sheet, { lines }: Printed, y: number): void {
       width: 240,
     })
   }
+  const estimated = estimatedWords(lines)
+  if (estimated !== null) sheet.text(estimated, SHEET.left, y + 3, { size: 9, color: INK.grey, width: 240 })
 }
 
 function drawTerms(sheet: Sheet, { terms }: Printed, y: number, startPage: () => number): void {

@@ -1,12 +1,17 @@
 import { formatPhone, orderNumber } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
-import { isOption, isShown, type Line } from '#contract/quotation.ts'
+import { isOption, isShown, isUnsettled, type Line } from '#contract/quotation.ts'
 import { type SharedLine, SharedQuotation } from '#contract/shared-quotation.ts'
+import { isFromFile, isNotUnderstood, placeOf } from '#server/order/line-crops.ts'
+import type { LinePlace } from '#server/order/line-place.ts'
 
-/** What stands on the document. `contact`, what was read of each line and what the desk says of it are for its owner only. */
+/**
+ * What stands on the document. `contact`, how a line stands on the list and what the desk says of it are for its owner only: `text` where the list was
+ * typed, else the picture of a line at `place`, null where there is none of it.
+ */
 export interface Printed extends SharedQuotation {
   contact?: string[]
-  lines: (SharedLine & Partial<Pick<Line, 'text' | 'note' | 'insteadOf'>>)[]
+  lines: (SharedLine & Partial<Pick<Line, 'text' | 'note' | 'insteadOf'>> & { place?: LinePlace | null })[]
 }
 
 /** The quotation for whoever it was made for. Throws when there is none. */
@@ -17,7 +22,7 @@ export function printedForOwner(order: Order): Printed {
   const address = [street, pincode && `Bengaluru ${pincode}`].filter(Boolean).join(', ')
   return {
     ...quotation,
-    lines: quotation.lines.filter(isQuoted),
+    lines: quotation.lines.filter(isQuoted).map((line) => (isFromFile(line) ? asPictured(order, line) : line)),
     number: orderNumber(order._id),
     type: order.type,
     customerName: order.customerName,
@@ -36,7 +41,9 @@ export function printedForOthers(order: Order): SharedQuotation {
   return SharedQuotation.parse({
     ...printed,
     customerName: firstName,
-    lines: order.quotation?.lines.filter(isQuoted).map((line) => ({ ...line, title: isKnown(line) ? line.title : '' })),
+    lines: order.quotation?.lines
+      .filter(isQuoted)
+      .map((line) => ({ ...line, title: isNotUnderstood(line) ? '' : line.title })),
   })
 }
 
@@ -48,7 +55,18 @@ function isQuoted(line: Line): boolean {
   return isShown(line) && !(isOption(line.kind) && line.leftOut)
 }
 
-/** What nobody has understood has the words of the list for its title. */
-function isKnown(line: Pick<Line, 'itemId' | 'state'>): boolean {
-  return line.itemId !== null || line.state === 'matched'
+/**
+ * What was read of a picture is no text for a reader. Where a line asks, was not understood, or something stands in for it, the document shows the line
+ * itself.
+ */
+function asPictured(order: Order, line: Line): Printed['lines'][number] {
+  const { text, insteadOf, ...rest } = line
+  const isInItsWords = insteadOf === text.trim()
+  const isShown = isNotUnderstood(line) || isUnsettled(line) || isInItsWords
+  return {
+    ...rest,
+    title: isNotUnderstood(line) ? '' : line.title,
+    ...(insteadOf === undefined ? {} : { insteadOf: isInItsWords ? 'what the list says' : insteadOf }),
+    ...(isShown ? { place: placeOf(order, line) } : {}),
+  }
 }

@@ -27,7 +27,7 @@ export async function publishVersion(
   const before = await orderById(tx, orderId)
   if (before.starts_at !== null && new Date(before.starts_at) <= at) throw refused('draft.begun')
   const version = (before.quotation?.version ?? 0) + 1
-  await writeVersion(tx, { orderId, version, preparedBy, lines, at })
+  await writeVersion(tx, { orderId, version, preparedBy, lines, at, isPublication: true })
   if (status !== 'Quoted') await makeMove(tx, { orderId, move: 'quote', by: 'operator', at })
   // What the customer asked for is answered by it.
   await settleComments(tx, orderId, at)

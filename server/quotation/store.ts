@@ -4,8 +4,26 @@ import { type Db, rowsOf } from '#server/platform/database.ts'
 import { quotationDrafts } from '#server/platform/desk-schema.ts'
 import { orders, quotations } from '#server/platform/schema.ts'
 
-export async function insertQuotation(tx: Db, row: typeof quotations.$inferInsert): Promise<void> {
-  await tx.insert(quotations).values(row)
+/** The first version counts as published, whoever prepared it. */
+export async function insertQuotation(
+  tx: Db,
+  row: Omit<typeof quotations.$inferInsert, 'published'>,
+  { isPublication }: { isPublication: boolean },
+): Promise<void> {
+  const before = sql`(select coalesce(max(q.published), 0) from quotations q where q.order_id = ${row.orderId})`
+  const published = sql`greatest(1, ${before} + ${isPublication ? 1 : 0}::int)`
+  await tx.insert(quotations).values({ ...row, published })
+}
+
+export async function updateLines(
+  tx: Db,
+  { orderId, version }: { orderId: string; version: number },
+  lines: EstimateLine[],
+): Promise<void> {
+  await tx
+    .update(quotations)
+    .set({ lines })
+    .where(and(eq(quotations.orderId, orderId), eq(quotations.version, version)))
 }
 
 /** The line as it stands in the latest version in which the customer had not settled it or left it out; null when there is none. */

@@ -5,6 +5,7 @@ import type { Order } from '#contract/order.ts'
 import { quotations } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
+import { outbox } from '#tests/support/outbox.ts'
 import { publishVersion } from './publish-version.ts'
 
 const shop = testApp()
@@ -29,7 +30,8 @@ test('a customer’s corrections within ten minutes are one version, and its num
   const order = await readOrder(asha)
   for (const quantity of [1, 2, 3, 4]) {
     const answer = await setQuantity(asha, order, quantity)
-    expect(answer.json().order.quotation).toMatchObject({ version: quantity + 1, lines: [{ quantity }] })
+    const { quotation } = answer.json().order
+    expect(quotation).toMatchObject({ version: quantity + 1, published: 1, lines: [{ quantity }] })
   }
   expect(await kept(order)).toEqual([1, 5])
 
@@ -49,6 +51,31 @@ test('what the desk has published stays', async () => {
     .order
   await setQuantity(asha, published, 3)
   expect(await kept(order)).toEqual([1, 2, 3, 4])
+})
+
+test('people are told how many quotations were published, on the document and in mails too', async () => {
+  const asha = await customer()
+  const order = await readOrder(asha)
+  const path = `/api/customer/orders/custom/${order._id}`
+  const told = async () => {
+    const { quotation } = (await shop.call('GET', path, { token: asha.token })).json().order
+    const { headers } = await shop.call('GET', `${path}/quotation.pdf`, { token: asha.token })
+    return [quotation.published, /version-(\d+)\.pdf/.exec(`${headers['content-disposition']}`)?.[1]]
+  }
+  await setQuantity(asha, order, 2)
+  shop.parts.clock.forward(11 * MINUTE_MS)
+  await setQuantity(asha, order, 3)
+  expect(await told()).toEqual([1, '1'])
+  const publish = () =>
+    shop.parts.db.transaction((tx) =>
+      publishVersion(shop.parts, tx, { orderId: order._id, preparedBy: 'Meera Joshi', lines: [line()] }),
+    )
+  await publish()
+  expect(await told()).toEqual([2, '2'])
+  await publish()
+  expect(await told()).toEqual([3, '3'])
+  const mails = (await outbox(shop, asha.emailId)).map(({ text }) => /version \d+/.exec(text)?.[0]).filter(Boolean)
+  expect(mails).toEqual(['version 2', 'version 3'])
 })
 
 test('an order keeps two hundred versions at most; then a correction says what to do instead', async () => {

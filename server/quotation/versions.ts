@@ -5,6 +5,7 @@ import { isWaiting } from '#contract/same-page.ts'
 import { totals } from '#server/estimate/pricing.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { makeMove } from '#server/order/lifecycle.ts'
+import type { QuotationRow } from '#server/order/orders.ts'
 import { recordQuotation } from '#server/order/record.ts'
 import { endOfDayInIndia } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -25,21 +26,28 @@ export async function writeVersion(
     at: Date
     validUntil?: Date
     isCorrection?: boolean
+    /** Whether our desk brings it out, so that the number people are told goes up. */
+    isPublication?: boolean
   },
 ): Promise<void> {
-  const { orderId, at, lines, isCorrection = false } = version
+  const { orderId, at, lines, isCorrection = false, isPublication = false } = version
   const validUntil = version.validUntil ?? endOfDayInIndia(at, QUOTATION_VALID_DAYS)
-  await store.insertQuotation(tx, {
-    orderId,
-    version: version.version,
-    preparedBy: version.preparedBy,
-    lines,
-    createdAt: at,
-    validUntil,
-    isCorrection,
-    ...totals(lines),
-  })
+  const row = { orderId, version: version.version, preparedBy: version.preparedBy, lines, createdAt: at, validUntil }
+  await store.insertQuotation(tx, { ...row, isCorrection, ...totals(lines) }, { isPublication })
   await recordQuotation(tx, orderId, { version: version.version, validUntil, at })
+}
+
+/** What was estimated of the accepted version of an order becomes a price that stays. The order is held. */
+export function fixPrices(
+  tx: Db,
+  orderId: string,
+  { version, lines }: Pick<QuotationRow, 'version' | 'lines'>,
+): Promise<void> {
+  return store.updateLines(
+    tx,
+    { orderId, version },
+    lines.map((line) => ({ ...line, priceIsEstimate: false })),
+  )
 }
 
 /** A customer who corrects on within this time goes on with the same correction. */

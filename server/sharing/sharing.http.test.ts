@@ -178,7 +178,7 @@ describe('whoever has the link', () => {
     expect(quotation).toMatchObject({
       type,
       customerName: 'Asha',
-      version: what.quotation?.version,
+      published: what.quotation?.published,
       amount: what.quotation?.amount,
       tax: what.quotation?.tax,
       totalAmount: what.quotation?.totalAmount,
@@ -193,8 +193,8 @@ describe('whoever has the link', () => {
       ),
     )
     expect(Object.keys(quotation).sort()).toEqual(
-      `amount createdAt customerName lines number preparedBy puja shipping state tax taxRate terms toConfirm totalAmount type
-      validUntil version`.split(/\s+/),
+      `amount createdAt customerName lines number preparedBy published puja shipping state tax taxRate terms toConfirm totalAmount type
+      validUntil`.split(/\s+/),
     )
     const pdf = await test.call('GET', PATHS.sharedPdf(token))
     expect(pdf.headers).toMatchObject({
@@ -244,8 +244,8 @@ describe('whoever has the link', () => {
       json: { itemId: 'haldi_powder', quantity: 500, unit: 'g' },
     })
     const now = (await fetched(order)).quotation
-    expect(now?.version).toBe(2)
-    expect((await see(token)).json().quotation).toMatchObject({ version: 2, totalAmount: now?.totalAmount })
+    expect(now).toMatchObject({ version: 2, published: 1 })
+    expect((await see(token)).json().quotation).toMatchObject({ published: 1, totalAmount: now?.totalAmount })
     expect(await test.parts.db.$count(quotations)).toBeGreaterThan(1)
   })
 

@@ -25,7 +25,7 @@ export function Head({ order }: { order: Order }) {
             <Fact label="Prepared by">{quotation.preparedBy}</Fact>
             <Fact label="Date">{formatDateTime(quotation.createdAt)}</Fact>
             <Fact label="Valid until">{untilWords(quotation)}</Fact>
-            <Fact label="Version">{String(quotation.version)}</Fact>
+            <Fact label="Version">{String(quotation.published)}</Fact>
           </>
         )}
         {!quotation && <Fact label={ORDER_WORDS[order.type].started}>{formatDateTime(order.createdAt)}</Fact>}

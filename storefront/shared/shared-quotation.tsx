@@ -36,7 +36,7 @@ export function SharedQuotation({ quotation, token }: { quotation: Shared; token
         {puja && <When startsAt={puja.startsAt} pandit={puja.pandit} />}
         <dl className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-10">
           <Fact label="Number">{number}</Fact>
-          <Fact label="Version">{String(quotation.version)}</Fact>
+          <Fact label="Version">{String(quotation.published)}</Fact>
           <Fact label="Prepared by">{quotation.preparedBy}</Fact>
           <Fact label="Date">{formatDate(quotation.createdAt)}</Fact>
           <Fact label="Valid until">{untilWords(quotation)}</Fact>

@@ -9,7 +9,7 @@ export function sampleLine(over: Partial<Line> = {}): Line {
   const line = {
     id: '019aa5e0-2222-7000-8000-000000000001',
     kind: 'item',
-    fileId: '019aa5e0-3333-7000-8000-000000000001',
+    fileId: null,
     page: 1,
     box: null,
     text: 'Haldi powder 100gm',
@@ -71,6 +71,7 @@ export function sampleOrder(lines: Line[] = [sampleLine()], over: Partial<Custom
     share: null,
     quotation: {
       version: 1,
+      published: 1,
       state: 'open',
       preparedBy: 'Instant estimate',
       createdAt: CREATED_AT,

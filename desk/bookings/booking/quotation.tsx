@@ -17,6 +17,7 @@ interface QuotationProps {
 /** What the booking costs: the puja's own lines to begin with, services and items. */
 export function BookingQuotation({ booking, quoting, editable }: QuotationProps) {
   const { draft, failure, loading, fetching, retry } = quoting
+  const published = booking.order.quotation?.published
   const [currentId, setCurrentId] = useState<string | null>(null)
   if (loading) {
     return (
@@ -31,7 +32,7 @@ export function BookingQuotation({ booking, quoting, editable }: QuotationProps)
   return (
     <section aria-labelledby="quotation" className="min-w-0">
       <h2 id="quotation" className="mb-2 text-h3">
-        {draft.basedOn === 0 ? 'Quotation' : `Quotation, from version ${draft.basedOn}`}
+        {published === undefined ? 'Quotation' : `Quotation, from version ${published}`}
       </h2>
       {draft.changedByCustomer.length > 0 && (
         <p className="mb-3 rounded-control bg-haldi-tint px-3 py-2.5 text-small font-medium">

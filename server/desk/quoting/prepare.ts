@@ -87,7 +87,7 @@ export async function publish(
     const { lines } = draft
     if (!isReady(lines)) throw refused(isWaiting(lines) ? 'draft.unsettled' : 'draft.empty')
     await requireHeard(tx, orderId, seen)
-    const version = await publishVersion(parts, tx, { orderId, preparedBy: operator.name, lines })
+    await publishVersion(parts, tx, { orderId, preparedBy: operator.name, lines })
     await store.deleteDraft(tx, orderId)
     if (order.reading !== null) {
       const isSkipped = ({ id }: { id: string }) => !lines.some((line) => line.id === id)
@@ -101,15 +101,15 @@ export async function publish(
       at,
       action: 'quotation.publish',
       ...piece,
-      before: versionOf(order.quotation?.version, order.quotation?.lines),
-      after: versionOf(version, lines),
+      before: order.quotation === null ? undefined : logged(order.quotation.published, order.quotation.lines),
+      after: logged((order.quotation?.published ?? 0) + 1, lines),
     })
     await release(tx, { ...piece, operator, now: at })
   })
 }
 
-function versionOf(version: number | undefined, lines: readonly EstimateLine[] | undefined) {
-  return version === undefined ? undefined : { version, lines: lines?.map(brief) }
+function logged(version: number, lines: readonly EstimateLine[]) {
+  return { version, lines: lines.map(brief) }
 }
 
 /** As much of a line as the log needs. */

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { Box } from '#contract/quotation.ts'
 import { decodePicture, type Picture, turned } from './decode-picture.ts'
 import { mediaTypeOf } from './media-type.ts'
@@ -79,15 +79,35 @@ function differenceOf(one: Uint8Array, other: Uint8Array): number {
 }
 
 /** A line of a page as PNG, cut out with a little around it. */
-export function cutOut(picture: Picture, [left, top, width, height]: Box): Promise<Buffer> {
+export function cutOut(picture: Picture, box: Box): Promise<Buffer> {
+  return lineIn(picture, box).png().toBuffer()
+}
+
+/** A picture of a line, as JPEG, with its size in pixels. */
+export interface LinePicture {
+  jpeg: Buffer
+  width: number
+  height: number
+}
+
+/** In pixels: sharp on a phone at the width of a mail, and at most some 20 KB even of a page that is all noise. */
+const SMALL = { width: 560, height: 96 } as const
+
+/** The same for people: small enough to go with a mail. */
+export async function smallPicture(picture: Picture, box: Box): Promise<LinePicture> {
+  const { data, info } = await lineIn(picture, box)
+    .resize({ ...SMALL, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 60 })
+    .toBuffer({ resolveWithObject: true })
+  return { jpeg: data, width: info.width, height: info.height }
+}
+
+function lineIn(picture: Picture, [left, top, width, height]: Box): Sharp {
   const across = (MARGIN.across * height * picture.height) / picture.width
   const above = MARGIN.above * height
   const [x0, x1] = between(left - across, left + width + across, picture.width)
   const [y0, y1] = between(top - above, top + height + above, picture.height)
-  return rawOf(picture)
-    .extract({ left: x0, top: y0, width: x1 - x0, height: y1 - y0 })
-    .png()
-    .toBuffer()
+  return rawOf(picture).extract({ left: x0, top: y0, width: x1 - x0, height: y1 - y0 })
 }
 
 /** Whole pixels inside a picture, one at least. */

@@ -105,7 +105,7 @@ export async function* earlierVersions(
   for (let after = 0; ; ) {
     const [row] = await rowsOf<Record<string, unknown> & { version: number }>(
       db,
-      sql`select version, prepared_by as "preparedBy", created_at as "createdAt", total_paise as "totalPaise", lines from quotations
+      sql`select version, published, prepared_by as "preparedBy", created_at as "createdAt", total_paise as "totalPaise", lines from quotations
         where order_id = ${orderId}::uuid and version > ${after} and version <> ${counts} order by version limit 1`,
     )
     if (row === undefined) return

@@ -1,0 +1,14 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+
+let pdfium: Promise<PDFiumLibrary> | undefined
+
+/** The text of each page of a PDF, all white space as single spaces. */
+export async function textOfPages(pdf: Uint8Array): Promise<string[]> {
+  pdfium ??= PDFiumLibrary.init()
+  const document = await (await pdfium).loadDocument(pdf)
+  try {
+    return Array.from(document.pages(), (page) => page.getText().replace(/\s+/gu, ' '))
+  } finally {
+    document.destroy()
+  }
+}
