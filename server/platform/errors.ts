@@ -44,6 +44,14 @@ const REFUSALS = {
     409,
     'We have this list already, as {number}, from before you changed it. You find it under My orders. If you want the changed list as well, submit it once more.',
   ],
+  'guest.long': [
+    422,
+    'Your list is longer than what we price without an account. Log in or register, and we read all of it. What you chose is kept.',
+  ],
+  'guest.many': [
+    429,
+    'We cannot price another list without an account at the moment. Log in or register, and we read it now. What you chose is kept.',
+  ],
   'feedback.incomplete': [400, MESSAGES.feedbackIncomplete],
   'feedback.images.many': [400, ATTACHMENTS.images.tooMany],
   'feedback.images.large': [413, ATTACHMENTS.images.tooLarge('{file}')],
