@@ -66,7 +66,7 @@ export const RETENTION = {
     after: 'they were sent, or given up',
   },
   account: {
-    what: 'Your name, e-mail address, mobile number and settings; your orders, quotations and bookings with their comments; the stars and words of your feedback',
+    what: 'Your name, e-mail address, mobile number, addresses and settings; your orders, quotations and bookings with their comments; the stars and words of your feedback',
     until: 'Kept until you delete your account',
   },
   invoices: {

@@ -9,6 +9,7 @@ import { findForCustomer, isExpired, type OrderRow, orderById, type QuotationRow
 import type { Db } from '#server/platform/database.ts'
 import { RefusedError, refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { rememberAddress } from './addresses.ts'
 
 type Details = z.output<typeof PlaceOrder>
 type Seen = Pick<Details, 'totalAmount' | 'version'>
@@ -88,7 +89,7 @@ function requireOpen({ quotation }: OrderRow, status: string): void {
 async function place(
   parts: Parts,
   tx: Db,
-  { id: orderId, quotation }: OrderRow,
+  { id: orderId, quotation, customer_id: customerId }: OrderRow,
   details: Address & Seen,
   how: { by: Actor; at: Date; note?: string },
 ): Promise<void> {
@@ -107,6 +108,7 @@ async function place(
       pincode: details.pincode,
     },
   })
+  await rememberAddress(tx, customerId, details, how.at)
   await sendOrderPlaced(parts, tx, orderId)
 }
 

@@ -1,3 +1,4 @@
+import { MAX_ADDRESSES } from '#contract/addresses.ts'
 import { ATTACHMENTS } from '#contract/attachments.ts'
 import { MAX_TAUGHT_LINES } from '#contract/desk/teaching.ts'
 import {
@@ -176,6 +177,7 @@ const REFUSALS = {
     400,
     `Please choose ${CATERING_PLATES.min} to ${CATERING_PLATES.max} whole plates. For more, ask for changes.`,
   ],
+  'address.many': [409, `We keep ${MAX_ADDRESSES} addresses for you already. Please remove one of them first.`],
   'order.placed': [409, 'This order is placed already with other details. Please contact us to change them.'],
   'order.taken': [
     409,

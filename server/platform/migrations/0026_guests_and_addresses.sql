@@ -27,4 +27,13 @@ ALTER TABLE "guest_estimates" ADD CONSTRAINT "guest_estimates_order_id_orders_id
 CREATE INDEX "customer_addresses_of_customer" ON "customer_addresses" USING btree ("customer_id","used_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "guest_estimates_token" ON "guest_estimates" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "guest_estimates_created_at" ON "guest_estimates" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "guest_estimates_order" ON "guest_estimates" USING btree ("order_id");
+CREATE INDEX "guest_estimates_order" ON "guest_estimates" USING btree ("order_id");--> statement-breakpoint
+-- The last ten addresses to which each customer had an order placed.
+INSERT INTO "customer_addresses" ("id", "customer_id", "name", "phone_number", "lane1", "lane2", "lane3", "pincode", "used_at")
+SELECT gen_random_uuid(), customer_id, customer_name, phone_number, lane1, lane2, lane3, pincode, used_at FROM (
+	SELECT o.customer_id, o.customer_name, o.phone_number, o.lane1, coalesce(o.lane2, '') AS lane2, coalesce(o.lane3, '') AS lane3, o.pincode,
+		max(o.placed_at) AS used_at, row_number() OVER (PARTITION BY o.customer_id ORDER BY max(o.placed_at) DESC) AS place
+	FROM orders o JOIN customers c ON c.id = o.customer_id
+	WHERE c.deleted_at IS NULL AND o.placed_at IS NOT NULL AND o.phone_number IS NOT NULL AND o.lane1 IS NOT NULL AND o.pincode IS NOT NULL
+	GROUP BY 1, 2, 3, 4, 5, 6, 7
+) used WHERE place <= 10;
