@@ -209,7 +209,7 @@ export function BookingForm() {
       </form>
       {isAsked && (
         <AccountDialog
-          lead="To book your puja. What you filled in is kept, and sent as soon as you are logged in."
+          lead="It takes an account to book a puja. What you filled in is kept, and sent as soon as you are logged in."
           page="/event"
           onClose={() => setAsked(false)}
           onDone={() => {

@@ -107,8 +107,8 @@ function Open({ estimate: { quotation, unreadRows, isNoList, problems } }: { est
   }
   return (
     <div className="mt-6">
-      <Band ground="look" icon={<TriangleAlert className="text-kumkum" />} title="Some of it needs you">
-        {sentence(open)}. What is not settled is not in the total.
+      <Band ground="look" icon={<TriangleAlert className="text-kumkum" />} title={sentence(open)}>
+        What is not settled is not in the total. You settle it once you are logged in.
       </Band>
     </div>
   )
@@ -155,7 +155,7 @@ function Take({ token, quotation, isRead }: TakeProps) {
       )}
       {isAsked && (
         <AccountDialog
-          lead="Then correct your list line by line and order it. It is not read again: it stays as you see it."
+          lead="Once you are logged in you can correct every line and order. The prices stay as you see them."
           page="/estimate"
           onClose={() => setAsked(false)}
           onDone={() => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { MESSAGES } from '#contract/messages.ts'
 import { bookButton, DESCRIPTION, fillIn } from '#tests/support/booking-form.ts'
-import { anyEmail, logInOver, PASSWORD, visitorTest } from '#tests/support/customer.ts'
+import { anyEmail, logInOver, PASSWORD, test, visitorTest } from '#tests/support/customer.ts'
 import { axe, expect, expectToast } from '#tests/support/journey.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { DOUBTFUL_LIST, fixture, writeList } from '#tests/support/lists.ts'
@@ -130,4 +130,45 @@ visitorTest('a guest books a puja by the keyboard alone', async ({ page }) => {
   await expectToast(page, MESSAGES.bookingSuccess)
   await expect(page).toHaveURL(/\/event-success\?order=/)
   await expect(page.getByRole('main')).toContainText(DESCRIPTION)
+})
+
+test('a returning customer is offered where the last order went, and keeps several addresses', async ({
+  page,
+  customer,
+}) => {
+  await customer.placeOrder(await customer.upload('english-text.pdf'))
+  const order = await customer.upload('english-text.pdf')
+  await page.goto(`/checkout/custom/${order._id}`)
+  await expect(page.getByRole('radio', { name: /12 Temple Road/ })).toBeChecked()
+  await expect(page.getByLabel('House and street')).toHaveValue('12 Temple Road')
+  await expect(page.getByLabel('Phone number')).toHaveValue('+91 98450 12345')
+  await axe(page)
+
+  await page.getByRole('button', { name: 'Change your addresses' }).click()
+  const book = page.getByRole('dialog', { name: 'Your addresses' })
+  await book.getByRole('button', { name: 'Add an address' }).click()
+  await book.getByLabel('Name').fill('Ravi Rao')
+  await book.getByLabel('Phone number').fill('98450 54321')
+  await book.getByLabel('Pincode').fill('560041')
+  await book.getByLabel('House and street').fill('7 Lake View')
+  await book.getByRole('button', { name: 'Save the address' }).click()
+  await expect(book.getByRole('listitem')).toHaveCount(2)
+  await axe(page)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('radio', { name: /7 Lake View/ }).check()
+  await expect(page.getByLabel('Name')).toHaveValue('Ravi Rao')
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.getByText(MESSAGES.checkoutSuccess)).toBeVisible()
+
+  await page.goto('/profile')
+  const kept = page.getByRole('region', { name: 'Your addresses' })
+  await expect(kept.getByRole('listitem').first()).toContainText('7 Lake View')
+  await kept.getByRole('button', { name: 'Edit 12 Temple Road' }).click()
+  await kept.getByLabel('House and street').fill('14 Temple Road')
+  await kept.getByRole('button', { name: 'Save the address' }).click()
+  await expect(kept).toContainText('14 Temple Road')
+  await kept.getByRole('button', { name: 'Remove 14 Temple Road' }).click()
+  await expect(kept.getByRole('listitem')).toHaveCount(1)
+  await axe(page)
 })
