@@ -62,7 +62,7 @@ export const LIMITS = {
   page: { points: 300, seconds: DAY, returns: true },
   /** Lists that are priced without an account, by network: a carrier puts many families behind one. */
   guestList: { points: 20, seconds: 60 * MINUTE },
-  /** Pages of all those lists together, on all networks: a fifth of an hour of one reader. A list of words counts as one. */
+  /** Pages of all those lists together, on all networks. A list of words counts as one. */
   guestPages: { points: 1000, seconds: DAY, returns: true },
   /** Bookings and their moves to another time: each sends a mail. */
   book: { points: 20, seconds: 60 * MINUTE },
