@@ -39,6 +39,7 @@ const ON_A_PHONE = [
   'desk-session',
   'every-page',
   'feedback',
+  'guest',
   'home',
   'landing',
   'my-appointments',

@@ -10,6 +10,7 @@ export const PAGES = [
   { path: '/dashboard', prerendered: false, inSitemap: false },
   { path: '/profile', prerendered: false, inSitemap: false },
   { path: '/upload', prerendered: true, inSitemap: true },
+  { path: '/estimate', prerendered: false, inSitemap: false },
   { path: '/list-success', prerendered: false, inSitemap: false },
   { path: '/list-review/:id', prerendered: false, inSitemap: false },
   { path: '/event', prerendered: true, inSitemap: true },
@@ -33,6 +34,9 @@ export const SECRET_PAGE = '/shared/:token'
 
 /** Where an address is confirmed, account or not. The token of the mail stands behind the `#`, so no log of a server has it. */
 export const CONFIRM_PAGE = '/confirm-address'
+
+/** The prices of a list that was sent without an account, for the browser that sent it. */
+export const ESTIMATE_PAGE = '/estimate'
 
 /** Where the build writes a page and the server finds it, from the folder of the built storefront. */
 export const pageFile = (path: string) => `${path.slice(1).replaceAll(':', '')}/index.html`.replace(/^\//, '')

@@ -27,7 +27,7 @@ export const RETENTION = {
     after: 'you asked for one',
   },
   tries: {
-    what: 'Counts of tries to log in or to get a code, by network address and account, which stop people who guess passwords',
+    what: 'Counts of tries to log in or to get a code, and of lists priced without an account, by network address and account, which stop people who guess passwords or use up what we can read',
     days: 1,
     after: 'the count ends',
   },
@@ -35,6 +35,11 @@ export const RETENTION = {
     what: 'Photos and PDFs of your lists, and lists that you typed or pasted, whatever we may use them for',
     days: 180,
     after: 'the order was completed or cancelled, or its quotation was rejected or expired',
+  },
+  guestLists: {
+    what: 'Lists that you had priced without an account, with what we read',
+    days: 1,
+    after: 'you sent them, unless you made an order of them',
   },
   taught: {
     what: 'Pictures of item lines, and of nothing else on the page, of lists that you let us learn from. Once you take that back, no more are made',
@@ -61,7 +66,7 @@ export const RETENTION = {
     after: 'they were sent, or given up',
   },
   account: {
-    what: 'Your name, e-mail address, mobile number and settings; your orders, quotations and bookings with their comments; the stars and words of your feedback',
+    what: 'Your name, e-mail address, mobile number, addresses and settings; your orders, quotations and bookings with their comments; the stars and words of your feedback',
     until: 'Kept until you delete your account',
   },
   invoices: {

@@ -8,6 +8,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { enquiryRoutes } from './enquiry/routes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
+import { guestRoutes } from './guest/routes.ts'
 import { landingRoutes } from './landing/routes.ts'
 import { listRoutes } from './list/routes.ts'
 import { orderRoutes } from './order/routes.ts'
@@ -41,6 +42,7 @@ export async function buildApp(parts: Parts, storefront: string | null, patience
   for (const routes of [
     accountRoutes,
     listRoutes,
+    guestRoutes,
     appointmentRoutes,
     orderRoutes,
     quotationRoutes,

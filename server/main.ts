@@ -14,6 +14,7 @@ import { findDesk } from './desk/pages.ts'
 import { type Env, portInUse, readEnv, WrongEnv } from './env.ts'
 import { missingModels } from './estimate/reading/models.ts'
 import { createReaders, type Readers } from './estimate/reading/readers.ts'
+import { readEstimate } from './guest/read-estimate.ts'
 import { readOnceMore } from './list/read-again.ts'
 import { readNext } from './list/read-list.ts'
 import { readSecond, resumeSecondReader } from './list/second-reader.ts'
@@ -120,6 +121,8 @@ async function startWork(
   await parts.jobs.work('reset-code.send', SMTP_CONNECTIONS.codes, (job) => sendResetCode(parts, codeMailer, job))
   await parts.jobs.work('reset-link.send', 1, (job) => sendResetLink(parts, codeMailer, job))
   await parts.jobs.work('list.read', parts.env.READERS, (job) => readNext(parts, readers, job))
+  // One at a time, on all readers that customers' lists have: a crowd of guests keeps no customer waiting.
+  await parts.jobs.work('guest.read', 1, (job) => readEstimate(parts, readers, job))
   const vision = openVision(parts.env)
   await parts.jobs.work('list.second-reader', SECOND_READERS, (job, stopping) =>
     readSecond(parts, readers, vision, job, stopping),

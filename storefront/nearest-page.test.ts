@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONFIRM_PAGE, PAGES } from '#contract/pages.ts'
+import { CONFIRM_PAGE, ESTIMATE_PAGE, PAGES } from '#contract/pages.ts'
 import { nearestPage } from './nearest-page.ts'
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
 
 test('every page that needs nothing more in its address is found by it', () => {
   const plain = PAGES.map(({ path }) => path).filter((path) => !path.includes(':') && path.length > 1)
-  // Two tell of something that has just been sent, and one needs what stands in a mail.
-  const found = plain.filter((path) => !path.endsWith('-success') && path !== CONFIRM_PAGE)
+  // Three tell of something that has just been sent, and one needs what stands in a mail.
+  const found = plain.filter((path) => !path.endsWith('-success') && path !== CONFIRM_PAGE && path !== ESTIMATE_PAGE)
   expect(found.map((path) => nearestPage(path)?.to)).toEqual(found)
 })

@@ -9,6 +9,7 @@ export default [
   route('dashboard', 'dashboard/page.tsx'),
   route('profile', 'account/profile.tsx'),
   route('upload', 'list/upload.tsx'),
+  route('estimate', 'guest/page.tsx'),
   route('list-success', 'list/list-success.tsx'),
   route('list-review/:id', 'quotation/page.tsx'),
   route('event', 'appointment/event.tsx'),

@@ -10,6 +10,7 @@ import type { Db } from '#server/platform/database.ts'
 import { RefusedError, refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { fixPrices } from '#server/quotation/versions.ts'
+import { rememberAddress } from './addresses.ts'
 
 type Details = z.output<typeof PlaceOrder>
 type Seen = Pick<Details, 'totalAmount' | 'version'>
@@ -89,7 +90,7 @@ function requireOpen({ quotation }: OrderRow, status: string): void {
 async function place(
   parts: Parts,
   tx: Db,
-  { id: orderId, quotation }: OrderRow,
+  { id: orderId, quotation, customer_id: customerId }: OrderRow,
   details: Address & Seen,
   how: { by: Actor; at: Date; note?: string },
 ): Promise<void> {
@@ -109,6 +110,7 @@ async function place(
     },
   })
   if (quotation !== null) await fixPrices(tx, orderId, quotation)
+  await rememberAddress(tx, customerId, details, how.at)
   await sendOrderPlaced(parts, tx, orderId)
 }
 

@@ -4,7 +4,6 @@ import type { Reading } from '#contract/order.ts'
 import { pageKey } from '#contract/photo-pages.ts'
 import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
 import { isAsRead } from '#contract/read-again.ts'
-import { HEAD_LINES } from '#server/catalogue/pujas.ts'
 import type { Readers } from '#server/estimate/reading/readers.ts'
 import { ReadersClosed } from '#server/estimate/reading/readers-closed.ts'
 import { UNREADABLE_TEXT, UnreadableFile } from '#server/estimate/reading/unreadable.ts'
@@ -16,11 +15,11 @@ import { type OrderRow, orderById } from '#server/order/orders.ts'
 import { NOT_YET_READ } from '#server/order/present.ts'
 import { recordPages, recordReading, recordSkipped } from '#server/order/record.ts'
 import { RefusedError } from '#server/platform/errors.ts'
-import { newId } from '#server/platform/ids.ts'
 import type { RunningJob } from '#server/platform/jobs.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { promiseOf, wasQuoted } from '#server/quotation/correct.ts'
 import { writeVersion } from '#server/quotation/versions.ts'
+import { addPage, estimatePage } from './add-page.ts'
 import { allowPage } from './allowance.ts'
 import { quoteAndTell } from './quote-and-tell.ts'
 import { onceMoreAt } from './read-again.ts'
@@ -30,7 +29,7 @@ import * as store from './store.ts'
 import { handOver, nextTurn, takeTurn } from './turns.ts'
 
 /** After so long a turn begins no other page: a page of a photo, or all pages of a PDF with text. */
-const TURN_MS = 500
+export const TURN_MS = 500
 
 /** So long a job goes on while there is something to read; then another job does. */
 const JOB_MS = 60_000
@@ -131,16 +130,15 @@ async function readOn(parts: Parts, readers: Readers, order: OrderRow, list: Ope
   const { reading, next } = list
   if (next === undefined) return
   const { file } = next
-  const { stock, pujas } = await parts.catalogue()
+  const catalogue = await parts.catalogue()
   const shown = [...file.pages]
   let pageBegunAt = performance.now()
   const takePage = async (readPage: ReadPage, cpuMs: number): Promise<void> => {
-    const { page, pages, preview, lines: text, unread, unreadScript } = readPage
+    const { page, pages, preview, lines: text } = readPage
     const tookMs = Math.round(performance.now() - pageBegunAt)
     // The first is paid for when it is sent, or read again; so is what was read before.
     if (page > next.from + 1 && page > file.pages.length) await allowPage(parts, order.customer_id)
-    const usual = pujas.usualFor([...reading.skipped, ...text.slice(0, HEAD_LINES)].map((line) => line.text))
-    const found = await readers.estimate({ fileId: file.id, lines: text, usual, stock, nextId: newId })
+    const found = await estimatePage({ readers, catalogue }, reading, file.id, readPage)
     const doubted = parts.env.VISION_URL !== undefined && isDoubted(found, readPage) ? text : null
     // The estimate has a bound of its own, and may have waited for those of others.
     pageBegunAt = performance.now()
@@ -150,21 +148,8 @@ async function readOn(parts: Parts, readers: Readers, order: OrderRow, list: Ope
     shown[page - 1] = { width: preview.width, height: preview.height }
     // Till then it was taken for a file with one page to read.
     if (next.pages === null) reading.pages += pages - next.from - 1
-    reading.pagesDone += 1
     reading.tookMs = (reading.tookMs ?? 0) + tookMs
-    reading.itemsFound += found.lines.filter((line) => line.itemId !== null).length
-    const rows = unread.map((box) => ({
-      id: newId(),
-      fileId: file.id,
-      page,
-      box,
-      text: '',
-      confidence: 0,
-      kind: 'unread' as const,
-    }))
-    const others = reading.skipped.filter((line) => pageKey(line) !== pageKey({ fileId: file.id, page }))
-    reading.skipped = [...others, ...found.skipped, ...rows]
-    if (unreadScript) reading.unreadScripts = [...new Set([...(reading.unreadScripts ?? []), unreadScript])]
+    addPage(reading, file.id, readPage, found)
     await parts.db.transaction(async (tx) => {
       // The order first, before what hangs on it: so does whoever erases it.
       if (!(await recordReading(tx, order.id, reading, parts.clock.now()))) throw new ReadAlready()
@@ -189,7 +174,7 @@ async function readOn(parts: Parts, readers: Readers, order: OrderRow, list: Ope
 }
 
 /** Faults of a moment: the same file may be read another time. */
-const MAY_PASS: ReadonlySet<UnreadableReason> = new Set(['timeout', 'crashed'])
+export const MAY_PASS: ReadonlySet<UnreadableReason> = new Set(['timeout', 'crashed'])
 
 /** No more is read of the file. Its other pages are not counted; a file without a page counts as one. */
 function leaveFile(

@@ -67,8 +67,8 @@ export async function submitText(parts: Parts, customer: Customer, sent: SentTex
   }
 }
 
-/** @throws RefusedError 400 beside `text` */
-async function estimateOf(parts: Parts, text: string): Promise<Estimate> {
+/** What a tidied text asks for, priced. @throws RefusedError 400 beside `text` */
+export async function estimateOf(parts: Parts, text: string): Promise<Estimate> {
   if (text === '') throw refusedField('text.empty', 'text')
   const lines = textLines(text)
   if (lines.length === 0) throw refusedField('text.words', 'text')
@@ -78,7 +78,8 @@ async function estimateOf(parts: Parts, text: string): Promise<Estimate> {
   return estimate
 }
 
-function readingOf({ lines, skipped }: Estimate): Reading {
+/** The reading of a list that needs no reader. */
+export function readingOf({ lines, skipped }: Estimate): Reading {
   const itemsFound = lines.filter(({ itemId }) => itemId !== null).length
   return { ...NOT_YET_READ, state: 'done', pagesDone: 1, pages: 1, itemsFound, skipped }
 }

@@ -1,3 +1,4 @@
+import { MAX_ADDRESSES } from '#contract/addresses.ts'
 import { ATTACHMENTS } from '#contract/attachments.ts'
 import { MAX_TAUGHT_LINES } from '#contract/desk/teaching.ts'
 import {
@@ -43,6 +44,14 @@ const REFUSALS = {
   'text.taken': [
     409,
     'We have this list already, as {number}, from before you changed it. You find it under My orders. If you want the changed list as well, submit it once more.',
+  ],
+  'guest.long': [
+    422,
+    'Your list is longer than what we price without an account. Log in or register, and we read all of it. What you chose is kept.',
+  ],
+  'guest.many': [
+    429,
+    'We cannot price another list without an account at the moment. Log in or register, and we read it now. What you chose is kept.',
   ],
   'feedback.incomplete': [400, MESSAGES.feedbackIncomplete],
   'feedback.images.many': [400, ATTACHMENTS.images.tooMany],
@@ -194,6 +203,7 @@ const REFUSALS = {
   'payment.unsigned': [401, 'This call is not signed by the payment provider.'],
   'payment.settled': [409, 'This was settled otherwise meanwhile. What stands now is shown.'],
   'payment.other': [409, 'Something else was written down under this id. Load the page again.'],
+  'address.many': [409, `We keep ${MAX_ADDRESSES} addresses for you already. Please remove one of them first.`],
   'order.placed': [409, 'This order is placed already with other details. Please contact us to change them.'],
   'order.taken': [
     409,

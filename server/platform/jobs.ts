@@ -9,6 +9,8 @@ import type { Mail } from './mail.ts'
 export interface JobData {
   /** Reads lists, each in its turn, until nothing waits. */
   'list.read': Record<string, never>
+  /** Reads a list that came without an account. */
+  'guest.read': { estimateId: string }
   /** Has a vision model read the pages of a list that are in doubt, until a moment at the latest. */
   'list.second-reader': { orderId: string; until: string }
   /**
@@ -49,6 +51,7 @@ export type ChoreName =
 export const QUEUES = {
   // A job goes on for a minute, then for a page that may wait for a busy machine: longer than its threads may hang. A dead process is known by its heartbeat.
   'list.read': { retryLimit: 3, retryDelay: 2, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 1800 },
+  'guest.read': { retryLimit: 2, retryDelay: 2, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 900 },
   // The model has ten minutes at most, and is asked once: another try only ends what the first did not.
   'list.second-reader': {
     retryLimit: 3,

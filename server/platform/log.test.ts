@@ -43,3 +43,9 @@ test('a request for a shared quotation is logged without what opens it', () => {
   expect(at('/shared/0198%2Ec2lnbmF0dXJl')).toBe('/shared/0198')
   expect(at('/api/shared/0198.c2lnbmF0dXJl/quotation.pdf')).toBe('/api/shared/0198/quotation.pdf')
 })
+
+test('a request for a guest’s estimate is logged without its token', () => {
+  const at = (url: string) => JSON.parse(logged((log) => log.info({ req: { method: 'GET', url } }, 'request'))).req.url
+  expect(at('/api/guest/estimates/mHAJ4NqK3kYc0pXvB2s7dQwErTyUiOpAsDfGhJkLzXc')).toBe('/api/guest/estimates/')
+  expect(at('/api/guest/estimates/text')).toBe('/api/guest/estimates/text')
+})

@@ -128,3 +128,30 @@ test('quotations of earlier releases are numbered by how often they were publish
     await rm(before, { recursive: true })
   }
 })
+
+test('customers of earlier releases find the addresses of their orders, the last one first', async () => {
+  const lite = await PGlite.create()
+  const before = await migrationsUpTo('0025_second_reader')
+  try {
+    await migrate(drizzle(lite), { migrationsFolder: before })
+    await lite.exec(`
+      insert into customers (id, name, email, phone, password_hash, created_at) values
+        ('${id(1)}', 'Asha', 'a@example.com', '+919845012345', 'x', now());
+      insert into orders (id, type, customer_id, status, created_at, updated_at, customer_name, phone_number, lane1, lane2, pincode, placed_at) values
+        ('${id(2)}', 'custom', '${id(1)}', 'Completed', now(), now(), 'Asha', '+919845012345', '12 Temple Road', null, '560004', '2026-01-01'),
+        ('${id(3)}', 'custom', '${id(1)}', 'Completed', now(), now(), 'Ravi', '+919845012346', '7 Lake View', 'Jayanagar', '560041', '2026-02-01'),
+        ('${id(4)}', 'custom', '${id(1)}', 'Upcoming', now(), now(), 'Asha', '+919845012345', '12 Temple Road', '', '560004', '2026-03-01'),
+        ('${id(5)}', 'custom', '${id(1)}', 'Pending', now(), now(), 'Asha', '+919845012345', null, null, null, null)`)
+    await migrate(drizzle(lite), { migrationsFolder })
+    const { rows } = await lite.query<{ name: string; lane1: string }>(
+      'select name, lane1 from customer_addresses order by used_at desc',
+    )
+    expect(rows).toEqual([
+      { name: 'Asha', lane1: '12 Temple Road' },
+      { name: 'Ravi', lane1: '7 Lake View' },
+    ])
+  } finally {
+    await lite.close()
+    await rm(before, { recursive: true })
+  }
+})

@@ -60,6 +60,10 @@ export const LIMITS = {
   upload: { points: 20, seconds: MINUTE },
   /** Pages of lists, each about a second of a reader: ten lists of thirty pages. */
   page: { points: 300, seconds: DAY, returns: true },
+  /** Lists that are priced without an account, by network: a carrier puts many families behind one. */
+  guestList: { points: 20, seconds: 60 * MINUTE },
+  /** Pages of all those lists together, on all networks. A list of words counts as one. */
+  guestPages: { points: 1000, seconds: DAY, returns: true },
   /** Bookings and their moves to another time: each sends a mail. */
   book: { points: 20, seconds: 60 * MINUTE },
   /** Comments and wishes for changes: each sends a mail to the operator. */

@@ -547,6 +547,59 @@ export const landingVisitors = pgTable(
   (table) => [uniqueIndex('landing_visitors_email').on(sql`lower(${table.email})`)],
 )
 
+/** A file of a guest's list, with the sizes of its pages that were read. `total` is how many pages it has; null before the first is read. */
+export interface GuestFile {
+  id: string
+  title: string
+  mediaType: string
+  byteCount: number
+  pages: { width: number; height: number }[]
+  total: number | null
+}
+
+/**
+ * A list that somebody without an account had priced, kept for a day. It names nobody: whoever has the token is whose it is. Once it became the order `orderId`
+ * its content is with that order and no longer here.
+ */
+export const guestEstimates = pgTable(
+  'guest_estimates',
+  {
+    id: uuid().primaryKey(),
+    tokenHash: bytes('token_hash').notNull(),
+    createdAt: at('created_at').notNull(),
+    remark: text().notNull().default(''),
+    listText: text('list_text'),
+    files: jsonb().$type<GuestFile[]>().notNull().default([]),
+    reading: jsonb().$type<Reading>().notNull(),
+    lines: jsonb().$type<EstimateLine[]>().notNull().default([]),
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    uniqueIndex('guest_estimates_token').on(table.tokenHash),
+    index('guest_estimates_created_at').on(table.createdAt),
+    index('guest_estimates_order').on(table.orderId),
+  ],
+)
+
+/** Where a customer had something brought, and whom to ask for there. The one used last is offered first. */
+export const customerAddresses = pgTable(
+  'customer_addresses',
+  {
+    id: uuid().primaryKey(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    phoneNumber: text('phone_number').notNull(),
+    lane1: text().notNull(),
+    lane2: text().notNull(),
+    lane3: text().notNull(),
+    pincode: text().notNull(),
+    usedAt: at('used_at').notNull(),
+  },
+  (table) => [index('customer_addresses_of_customer').on(table.customerId, table.usedAt)],
+)
+
 /** The shape rate-limiter-flexible reads and writes. Unlogged in the migration: losing the counts in a crash costs nothing. */
 export const rateLimits = pgTable(
   'rate_limits',

@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react'
 import { ProfileAnswer } from '#contract/account.ts'
 import { PATHS } from '#contract/paths.ts'
 import { Card } from '#ui/card.tsx'
+import { coming } from '#ui/coming.ts'
 import { Diya } from '#ui/drawings/diya.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/use-call.ts'
+import { onDemand } from '../later.tsx'
 import { ownPageMeta } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
 import { forgetSessionQuietly, getSession, leaveSession, storeSession, useSession } from '../session.ts'
@@ -19,6 +21,13 @@ import { Devices } from './profile-devices.tsx'
 import { MailChoice } from './profile-mails.tsx'
 import { PasswordForm } from './profile-password.tsx'
 import { TeachingChoice } from './profile-teaching.tsx'
+
+const AddressBook = onDemand(
+  coming(
+    () => import('../addresses/address-book.tsx'),
+    (part) => part.AddressBook,
+  ),
+)
 
 export const meta = () =>
   ownPageMeta({
@@ -93,6 +102,13 @@ function Content({ onDeleted }: { onDeleted: () => void }) {
               <Waiting />
             )}
           </div>
+          <section aria-labelledby="addresses-heading" className="p-5 sm:p-8">
+            <h2 id="addresses-heading" className="text-h3">
+              Your addresses
+            </h2>
+            <p className="mt-1 text-kajal-soft">We offer them at checkout, the one you used last first.</p>
+            <AddressBook />
+          </section>
           <section id="mails" aria-labelledby="mails-heading" className="scroll-mt-6 p-5 sm:p-8">
             <h2 id="mails-heading" className="text-h3">
               Mails from us

@@ -17,7 +17,6 @@ import { call } from '../api/call.ts'
 import { later, onDemand } from '../later.tsx'
 import { OfflineNote } from '../offline-note.tsx'
 import { getSession, useSession } from '../session.ts'
-import { loginAddress } from '../wanted-page.ts'
 import {
   bookingOf,
   type Complaint,
@@ -51,6 +50,12 @@ const WhenNotes = onDemand(
     (part) => part.WhenNotes,
   ),
 )
+const AccountDialog = onDemand(
+  coming(
+    () => import('../account/account-dialog.tsx'),
+    (part) => part.AccountDialog,
+  ),
+)
 const LanguageField = later(
   coming(
     () => import('./language-field.tsx'),
@@ -70,6 +75,7 @@ export function BookingForm() {
   const [complaint, setComplaint] = useState<Complaint>()
   const [reason, setReason] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const kept = useKeptForm('event', () => setBack(true))
   const { ref } = kept
   // Known in the browser only: the page is built on another day.
@@ -107,7 +113,11 @@ export function BookingForm() {
     setReason(undefined)
     setComplaint(missing ?? undefined)
     if (missing) return
-    if (!getSession()) return void navigate(loginAddress('/event'))
+    if (!getSession()) return setAsked(true)
+    await book(booking)
+  }
+
+  const book = async (booking: Typed) => {
     setBusy(true)
     try {
       const body = bookingOf(booking)
@@ -197,6 +207,17 @@ export function BookingForm() {
           </SubmitButton>
         </div>
       </form>
+      {isAsked && (
+        <AccountDialog
+          lead="It takes an account to book a puja. What you filled in is kept, and sent as soon as you are logged in."
+          page="/event"
+          onClose={() => setAsked(false)}
+          onDone={() => {
+            setAsked(false)
+            void book(typed)
+          }}
+        />
+      )}
     </Card>
   )
 }

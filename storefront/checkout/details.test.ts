@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleOrder } from '#tests/support/sample-order.ts'
-import { detailsFor, readDetails } from './details.ts'
+import { addressIn, detailsFor, readDetails } from './details.ts'
 
 const AREAS = [
   { pincode: '560003', area: 'Malleshwaram' },
@@ -59,4 +59,27 @@ test('the landmark and the area may be left empty', () => {
 
 test('without the list of areas the pincode is left to the server', () => {
   expect(readDetails(order, detailsFor(order, { pincode: '110001' }), undefined, NOW)).toHaveProperty('body')
+})
+
+test('an order that goes nowhere yet goes where the last one went, and what was typed goes before it', () => {
+  const last = {
+    id: 'a',
+    name: 'Ravi Rao',
+    phoneNumber: '+919845012346',
+    lane1: '7 Lake View',
+    lane2: '',
+    lane3: '',
+    pincode: '560041',
+  }
+  const open = detailsFor({ ...order, lane1: null }, {}, last)
+  expect(open).toMatchObject({
+    name: 'Ravi Rao',
+    phoneNumber: '+91 98450 12346',
+    lane1: '7 Lake View',
+    pincode: '560041',
+  })
+  expect(addressIn(open, [last])).toBe('a')
+  const changed = detailsFor({ ...order, lane1: null }, { lane1: '8 Lake View' }, last)
+  expect(changed.lane1).toBe('8 Lake View')
+  expect(addressIn(changed, [last])).toBeUndefined()
 })

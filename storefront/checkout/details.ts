@@ -1,16 +1,19 @@
+import type { KeptAddress } from '#contract/addresses.ts'
 import { PlaceOrder } from '#contract/checkout.ts'
 import { formatPhone } from '#contract/format.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Order } from '#contract/order.ts'
 import { type PincodeEntry, suggestPincodes } from '#contract/pincode.ts'
+import { typedOf } from '../addresses/address-words.ts'
 
 /** What the customer fills in, as typed. */
 const FIELDS = ['name', 'phoneNumber', 'lane1', 'lane2', 'lane3', 'pincode'] as const
 export type Details = Record<(typeof FIELDS)[number], string>
 export type FieldErrors = Readonly<Record<string, string | undefined>>
 
-/** The form as it opens: what was typed before, else what the order knows. */
-export function detailsFor(order: Order, draft: Partial<Details>): Details {
+/** The form as it opens: what was typed before, else what the order knows, or where the last one went. */
+export function detailsFor(order: Order, draft: Partial<Details>, last?: KeptAddress): Details {
+  if (last && order.lane1 === null) return { ...detailsOf(last), ...draft }
   return {
     name: draft.name ?? order.customerName,
     phoneNumber: draft.phoneNumber ?? formatPhone(order.phoneNumber ?? ''),
@@ -19,6 +22,14 @@ export function detailsFor(order: Order, draft: Partial<Details>): Details {
     lane3: draft.lane3 ?? order.lane3 ?? '',
     pincode: draft.pincode ?? order.pincode ?? '',
   }
+}
+
+/** A kept address as it stands in the form. */
+export const detailsOf = (address: KeptAddress): Details => typedOf(address)
+
+/** The kept address that the form holds as it is; undefined when something else was typed. */
+export function addressIn(details: Details, addresses: readonly KeptAddress[]): string | undefined {
+  return addresses.find((address) => FIELDS.every((name) => detailsOf(address)[name] === details[name]))?.id
 }
 
 /** The request that places the order as the customer saw it, or what is wrong in which field. */

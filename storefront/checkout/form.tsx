@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { AddressesAnswer, KeptAddress } from '#contract/addresses.ts'
 import { formatRupees } from '#contract/format.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { type Order, OrderAnswer } from '#contract/order.ts'
@@ -8,16 +9,22 @@ import { PincodesAnswer } from '#contract/pincode.ts'
 import type { Quotation } from '#contract/quotation.ts'
 import { asFailure } from '#ui/api/failure.ts'
 import { SubmitButton } from '#ui/button.tsx'
+import { coming } from '#ui/coming.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { showNotice } from '#ui/notices.tsx'
 import { call } from '../api/call.ts'
 import { useCall } from '../api/use-call.ts'
+import { onDemand } from '../later.tsx'
 import { ordersPath } from '../orders/order-pages.ts'
+import { AddressChoice } from './address-choice.tsx'
 import { cancellingText } from './cancelling.ts'
 import {
+  addressIn,
   type Details,
   detailsFor,
+  detailsOf,
   type FieldErrors,
   forgetDraft,
   keepDraft,
@@ -27,9 +34,19 @@ import {
 import { PincodeField } from './pincode-field.tsx'
 import { Summary } from './summary.tsx'
 
+const AddressBook = onDemand(
+  coming(
+    () => import('../addresses/address-book.tsx'),
+    (part) => part.AddressBook,
+  ),
+)
+
 interface FormProps {
   order: Order
   quotation: Quotation
+  /** Those that the customer keeps; none while they are not known. */
+  addresses: readonly KeptAddress[]
+  onAddresses: (answer: AddressesAnswer) => void
   /** The server knows the order otherwise than shown here: fetch it again. */
   onOutdated: () => void
 }
@@ -51,16 +68,17 @@ const WORDS = {
   },
 } as const
 
-export function CheckoutForm({ order, quotation, onOutdated }: FormProps) {
+export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutdated }: FormProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const withdraw = useRef<() => void>(undefined)
   const areas = useCall(PATHS.pincodes, PincodesAnswer)
-  const [details, setDetails] = useState(() => detailsFor(order, readDraft(order._id)))
+  const [details, setDetails] = useState(() => detailsFor(order, readDraft(order._id), addresses[0]))
   const [errors, setErrors] = useState<FieldErrors>({})
   const [reason, setReason] = useState<string>()
   const [complaints, setComplaints] = useState(0)
   const [busy, setBusy] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   const words = WORDS[order.type]
 
   // With each answer to a try, not with each error: those go one by one while they are put right.
@@ -85,6 +103,11 @@ export function CheckoutForm({ order, quotation, onOutdated }: FormProps) {
   const complain = (found: FieldErrors) => {
     setErrors(found)
     setComplaints((last) => last + 1)
+  }
+
+  const choose = (address: KeptAddress | null) => {
+    if (address) fill(detailsOf(address))
+    else fill({ lane1: '', lane2: '', lane3: '', pincode: '' })
   }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -118,78 +141,92 @@ export function CheckoutForm({ order, quotation, onOutdated }: FormProps) {
   }
 
   return (
-    <form
-      ref={form}
-      onSubmit={submit}
-      noValidate
-      className="mt-7 grid grid-cols-1 items-start gap-x-12 gap-y-8 sm:mt-9 lg:grid-cols-[minmax(0,1fr)_23.5rem]"
-    >
-      <div className="grid grid-cols-1 gap-9">
-        <fieldset className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-          <legend className="mb-4 font-display text-h3 font-semibold">{words.who}</legend>
-          <TextField label="Name" required autoComplete="name" {...field('name')} />
-          <TextField
-            label="Phone number"
-            required
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            hint={words.call}
-            {...field('phoneNumber')}
-          />
-        </fieldset>
-        <fieldset className="grid grid-cols-1 gap-5">
-          <legend className="mb-4 font-display text-h3 font-semibold">{words.where}</legend>
-          <PincodeField
-            value={details.pincode}
-            areas={areas.data}
-            served={words.served}
-            error={errors.pincode}
-            onChange={(pincode) => fill({ pincode })}
-            onPick={({ pincode, area }) => fill({ pincode, lane2: details.lane2.trim() || area })}
-          />
-          <TextField label="House and street" required autoComplete="address-line1" {...field('lane1')} />
-          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-            <TextField label="Area" autoComplete="address-line2" {...field('lane2')} />
-            <TextField
-              label="Landmark"
-              autoComplete="address-line3"
-              hint="For example: behind the Ganesha temple."
-              {...field('lane3')}
+    <>
+      <form
+        ref={form}
+        onSubmit={submit}
+        noValidate
+        className="mt-7 grid grid-cols-1 items-start gap-x-12 gap-y-8 sm:mt-9 lg:grid-cols-[minmax(0,1fr)_23.5rem]"
+      >
+        <div className="grid grid-cols-1 gap-9">
+          {addresses.length > 0 && (
+            <AddressChoice
+              addresses={addresses}
+              chosen={addressIn(details, addresses)}
+              onChoose={choose}
+              onEdit={() => setEditing(true)}
             />
-          </div>
-        </fieldset>
-        <fieldset className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-          <legend className="mb-4 font-display text-h3 font-semibold">What it is for</legend>
-          <TextField label="Order id" name="orderId" value={order._id} readOnly />
-          <TextField label="Type" name="type" value={words.type} readOnly />
-        </fieldset>
-      </div>
-      <div className="grid grid-cols-1 gap-5 lg:sticky lg:top-6">
-        <Summary order={order} quotation={quotation}>
-          <div className="mt-5 grid gap-3">
-            <div role="status">
-              <FormMessage>{reason}</FormMessage>
+          )}
+          <fieldset className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+            <legend className="mb-4 font-display text-h3 font-semibold">{words.who}</legend>
+            <TextField label="Name" required autoComplete="name" {...field('name')} />
+            <TextField
+              label="Phone number"
+              required
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              hint={words.call}
+              {...field('phoneNumber')}
+            />
+          </fieldset>
+          <fieldset className="grid grid-cols-1 gap-5">
+            <legend className="mb-4 font-display text-h3 font-semibold">{words.where}</legend>
+            <PincodeField
+              value={details.pincode}
+              areas={areas.data}
+              served={words.served}
+              error={errors.pincode}
+              onChange={(pincode) => fill({ pincode })}
+              onPick={({ pincode, area }) => fill({ pincode, lane2: details.lane2.trim() || area })}
+            />
+            <TextField label="House and street" required autoComplete="address-line1" {...field('lane1')} />
+            <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+              <TextField label="Area" autoComplete="address-line2" {...field('lane2')} />
+              <TextField
+                label="Landmark"
+                autoComplete="address-line3"
+                hint="For example: behind the Ganesha temple."
+                {...field('lane3')}
+              />
             </div>
-            <SubmitButton busy={busy} className="w-full">
-              Place order · {formatRupees(order.totalAmount)}
-            </SubmitButton>
-            <p className="text-small text-bhasma">By placing the order you accept the terms below.</p>
-            {order.type === 'appointment' && (
-              <p className="text-small text-kajal-soft">{cancellingText(order, new Date())}</p>
-            )}
-          </div>
-        </Summary>
-        <section aria-label="Terms" className="px-1">
-          <h2 className="text-body font-semibold">Terms</h2>
-          <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-small text-kajal-soft marker:text-genda">
-            {quotation.terms.map((term) => (
-              <li key={term}>{term}</li>
-            ))}
-          </ul>
-        </section>
-      </div>
-    </form>
+          </fieldset>
+          <fieldset className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+            <legend className="mb-4 font-display text-h3 font-semibold">What it is for</legend>
+            <TextField label="Order id" name="orderId" value={order._id} readOnly />
+            <TextField label="Type" name="type" value={words.type} readOnly />
+          </fieldset>
+        </div>
+        <div className="grid grid-cols-1 gap-5 lg:sticky lg:top-6">
+          <Summary order={order} quotation={quotation}>
+            <div className="mt-5 grid gap-3">
+              <div role="status">
+                <FormMessage>{reason}</FormMessage>
+              </div>
+              <SubmitButton busy={busy} className="w-full">
+                Place order · {formatRupees(order.totalAmount)}
+              </SubmitButton>
+              <p className="text-small text-bhasma">By placing the order you accept the terms below.</p>
+              {order.type === 'appointment' && (
+                <p className="text-small text-kajal-soft">{cancellingText(order, new Date())}</p>
+              )}
+            </div>
+          </Summary>
+          <section aria-label="Terms" className="px-1">
+            <h2 className="text-body font-semibold">Terms</h2>
+            <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-small text-kajal-soft marker:text-genda">
+              {quotation.terms.map((term) => (
+                <li key={term}>{term}</li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </form>
+      {/* Not inside it: it has a form of its own. */}
+      <Dialog open={isEditing} onOpenChange={setEditing} title="Your addresses">
+        <AddressBook onChange={onAddresses} />
+      </Dialog>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
+import { ADDRESS_PATHS, AddressesAnswer, type KeptAddress } from '#contract/addresses.ts'
 import { orderNumber } from '#contract/format.ts'
 import { type Order, OrderAnswer, OrderRef } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
@@ -41,8 +42,19 @@ function OrderOfAddress() {
     ref.success ? PATHS.order(ref.data.type, ref.data.id) : null,
     OrderAnswer,
   )
+  const book = useCall(ADDRESS_PATHS.all, AddressesAnswer)
   if (!ref.success || failure?.status === 404) return <NoSuchOrder />
-  if (data) return <Content order={data.order} onOutdated={retry} />
+  // The form opens with an address in it: without one only when they cannot be fetched.
+  if (data && (book.data || book.failure)) {
+    return (
+      <Content
+        order={data.order}
+        addresses={book.data?.addresses ?? []}
+        onAddresses={book.setData}
+        onOutdated={retry}
+      />
+    )
+  }
   if (!failure) return <Waiting />
   return (
     <ErrorState
@@ -56,7 +68,14 @@ function OrderOfAddress() {
   )
 }
 
-function Content({ order, onOutdated }: { order: Order; onOutdated: () => void }) {
+interface ContentProps {
+  order: Order
+  addresses: readonly KeptAddress[]
+  onAddresses: (answer: AddressesAnswer) => void
+  onOutdated: () => void
+}
+
+function Content({ order, addresses, onAddresses, onOutdated }: ContentProps) {
   const place = useRef<HTMLDivElement>(null)
   const opens = order.status === 'Quoted' && order.quotation !== null
   const opened = useRef(opens)
@@ -78,7 +97,14 @@ function Content({ order, onOutdated }: { order: Order; onOutdated: () => void }
       <p className="mt-2 text-lead text-kajal-soft">
         {order.type === 'appointment' ? order.nameOfPuja : 'Puja list'} {orderNumber(order._id)}
       </p>
-      <CheckoutForm key={order._id} order={order} quotation={order.quotation} onOutdated={onOutdated} />
+      <CheckoutForm
+        key={order._id}
+        order={order}
+        quotation={order.quotation}
+        addresses={addresses}
+        onAddresses={onAddresses}
+        onOutdated={onOutdated}
+      />
     </>
   )
 }

@@ -1,7 +1,12 @@
-import type { CustomOrder } from '#contract/order.ts'
+import type { Reading } from '#contract/order.ts'
 
 /** What the reader does now. */
-export function stepOf({ state, pages, pagesDone, secondReader }: CustomOrder['reading']): string {
+export function stepOf({
+  state,
+  pages,
+  pagesDone,
+  secondReader,
+}: Pick<Reading, 'state' | 'pages' | 'pagesDone' | 'secondReader'>): string {
   if (secondReader?.waiting) return 'Double-checking unclear lines'
   if (state === 'waiting') return 'Waiting for its turn'
   if (pages === 0) return 'Opening your list'

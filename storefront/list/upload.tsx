@@ -27,6 +27,12 @@ const SendingList = onDemand(coming(notes, (part) => part.SendingList))
 const SentElsewhere = onDemand(coming(notes, (part) => part.SentElsewhere))
 const TeachingBox = onDemand(coming(notes, (part) => part.TeachingBox))
 const WelcomeBack = onDemand(coming(notes, (part) => part.WelcomeBack))
+const AccountDialog = onDemand(
+  coming(
+    () => import('../account/account-dialog.tsx'),
+    (part) => part.AccountDialog,
+  ),
+)
 const TypedList = onDemand(
   coming(
     () => import('./typed-list.tsx'),
@@ -71,7 +77,7 @@ const NOTHING_REFUSED: { refusals: readonly string[]; advice?: Advice } = { refu
 function ListForm() {
   const isSentElsewhere = useSite()?.visionHost
   const draft = useDraft()
-  const { sent, reason, faults: found, send, cancel } = useSending()
+  const { sent, reason, faults: found, asks, stopAsking, send, cancel } = useSending()
   const [{ refusals, advice }, setRefused] = useState(NOTHING_REFUSED)
   const browse = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -176,6 +182,17 @@ function ListForm() {
           )}
         </div>
       </form>
+      {asks && (
+        <AccountDialog
+          lead={asks}
+          page="/upload"
+          onClose={stopAsking}
+          onDone={() => {
+            stopAsking()
+            void send(getDraft())
+          }}
+        />
+      )}
     </Card>
   )
 }

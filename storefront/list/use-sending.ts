@@ -5,7 +5,6 @@ import { asFailure, unreachable } from '#ui/api/failure.ts'
 import { coming } from '#ui/coming.ts'
 import { useTransfer } from '../files/use-transfer.ts'
 import { getSession } from '../session.ts'
-import { loginAddress } from '../wanted-page.ts'
 import { clearSent, type Draft, forgetSent, setWaitsForLogin } from './draft.ts'
 import type { Fault } from './faults.ts'
 
@@ -26,6 +25,11 @@ const SENDS: Record<Draft['way'], () => Promise<Send>> = {
   ),
 }
 
+const sendAsGuest = coming(
+  () => import('../guest/send-as-guest.ts'),
+  (part) => part.sendAsGuest,
+)
+
 const faultsOf = coming(
   () => import('./faults.ts'),
   (part) => part.faultsOf,
@@ -38,28 +42,36 @@ interface Sending {
   reason: string | undefined
   /** The files for which the last try failed. */
   faults: readonly Fault[]
+  /** Why it takes an account to send it. */
+  asks: string | undefined
+  /** Nobody asks for an account any more. */
+  stopAsking: () => void
   send: (draft: Draft) => Promise<void>
   cancel: () => void
 }
 
-/** Sends the draft and leads on to the page that shows it being read. After a failure everything is still there. */
+/** @throws ApiFailure when it does not come */
+const loaded = <Part>(load: () => Promise<Part>): Promise<Part> =>
+  load().catch(() => {
+    throw unreachable()
+  })
+
+/** Sends the draft and leads on to the page that shows it being read: without an account, that of its estimate. After a failure everything is still there. */
 export function useSending(): Sending {
   const navigate = useNavigate()
   const { sent, failure, run, cancel } = useTransfer(MESSAGES.uploadFailure)
   const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [asks, setAsks] = useState<string>()
 
   const send = async (draft: Draft) => {
-    if (!getSession()) {
-      setWaitsForLogin(true)
-      return void navigate(loginAddress('/upload'))
-    }
     setFaults([])
     await run(async (way) => {
       try {
-        const sendIt = await SENDS[draft.way]().catch(() => {
-          throw unreachable()
-        })
-        const id = await sendIt(draft, way)
+        if (!getSession()) {
+          const reason = await (await loaded(sendAsGuest))(draft, way)
+          return reason ? setAsks(reason) : await navigate('/estimate')
+        }
+        const id = await (await loaded(SENDS[draft.way]))(draft, way)
         // Sent is sent, even if the next page does not come: the browser must not bring the draft back.
         forgetSent()
         await navigate(`/list-success?order=${id}`)
@@ -75,5 +87,5 @@ export function useSending(): Sending {
     })
   }
 
-  return { sent, reason: failure?.message, faults, send, cancel }
+  return { sent, reason: failure?.message, faults, asks, stopAsking: () => setAsks(undefined), send, cancel }
 }

@@ -7,5 +7,7 @@ const STEPS = [
 ] as const
 
 export function WhatHappensNext() {
-  return <Steps title="What happens next" steps={STEPS} foot="You pay nothing now." />
+  return (
+    <Steps title="What happens next" steps={STEPS} foot="You see the prices without an account, and pay nothing now." />
+  )
 }

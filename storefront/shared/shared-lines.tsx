@@ -4,8 +4,14 @@ import { ColumnHeads, LineFigures } from '../quotation/line-figures.tsx'
 import { certaintyOf } from '../quotation/line-words.ts'
 import { RuleNote } from '../quotation/shown-notes.ts'
 
+interface SharedLinesProps {
+  lines: readonly SharedLine[]
+  /** What is said of a line that asks. */
+  open?: string
+}
+
 /** The lines as they stand, with nothing to press. */
-export function SharedLines({ lines }: { lines: readonly SharedLine[] }) {
+export function SharedLines({ lines, open = 'Still being settled' }: SharedLinesProps) {
   return (
     <>
       <ColumnHeads asked="Asked for" />
@@ -21,7 +27,7 @@ export function SharedLines({ lines }: { lines: readonly SharedLine[] }) {
               title={line.title || 'A line of the list'}
               muted={certaintyOf(line) === 'left-out'}
             >
-              <Standing line={line} />
+              <Standing line={line} open={open} />
               {line.rule !== null && (
                 <p className="mt-0.5 text-fine text-kajal-soft">
                   <RuleNote line={line} />
@@ -36,7 +42,7 @@ export function SharedLines({ lines }: { lines: readonly SharedLine[] }) {
 }
 
 /** Why a line is not as the others. */
-function Standing({ line }: { line: SharedLine }) {
+function Standing({ line, open }: { line: SharedLine; open: string }) {
   const certainty = certaintyOf(line)
   if (certainty === 'sure') return null
   if (certainty === 'left-out') return <p className="text-fine sm:hidden print:hidden">Left out</p>
@@ -44,7 +50,7 @@ function Standing({ line }: { line: SharedLine }) {
   return (
     <p className="mt-0.5 flex items-center gap-1.5 text-fine font-semibold text-kumkum">
       <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-      {certainty === 'unknown' ? 'Not understood yet' : 'Still being settled'}
+      {certainty === 'unknown' ? 'Not understood yet' : open}
     </p>
   )
 }

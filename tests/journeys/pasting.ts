@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TEXT_LIST_MESSAGES, TEXT_LIST_PATH } from '#contract/text-list.ts'
-import { logIn, test, visitorTest } from '#tests/support/customer.ts'
+import { logInOver, test, visitorTest } from '#tests/support/customer.ts'
 import { axe, expect } from '#tests/support/journey.ts'
 
 const CHAT = `[12/03/26, 7:41:22 pm] Ravi Kumar: Griha pravesh puja list 🙏
@@ -13,7 +13,7 @@ const way = (page: Page, name: string) => page.getByRole('button', { name, exact
 const area = (page: Page) => page.getByLabel('Type or paste your list')
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit your list' })
 
-visitorTest('a visitor pastes a chat, logs in when it is sent, and has the quotation', async ({ page, register }) => {
+visitorTest('a visitor pastes a chat, sees the prices, logs in, and has the quotation', async ({ page, register }) => {
   const { emailId } = await register()
   await page.goto('/upload')
   await way(page, 'Paste or type').click()
@@ -30,12 +30,10 @@ visitorTest('a visitor pastes a chat, logs in when it is sent, and has the quota
   await way(page, 'Paste or type').click()
   await expect(area(page), 'nor does the other way').toHaveValue(CHAT)
   await submit(page).click()
-  await expect(page).toHaveURL('/login?next=%2Fupload')
-  await logIn(page, emailId)
-
-  await expect(page.getByText('You are logged in, and your list is still here.')).toBeVisible()
-  await expect(area(page)).toHaveValue(CHAT)
-  await submit(page).click()
+  await expect(page.getByRole('heading', { name: 'What your list costs' })).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Log in or register to correct and order it' }).click()
+  await logInOver(page, emailId)
   await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()
   await axe(page)
   await page.getByRole('link', { name: 'Review your quotation' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { MAX_FILE_BYTES } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
-import { logIn, test, visitorTest } from '#tests/support/customer.ts'
+import { logInOver, test, visitorTest } from '#tests/support/customer.ts'
 import { axe, expect } from '#tests/support/journey.ts'
 import { asFile, fixture } from '#tests/support/lists.ts'
 
@@ -214,14 +214,13 @@ visitorTest('a visitor prepares a list, logs in when it is sent, and loses nothi
   await page.getByLabel('Anything we should know?').fill(REMARK)
   await page.getByRole('button', { name: 'Submit your list' }).click()
 
-  await expect(page).toHaveURL('/login?next=%2Fupload')
-  await logIn(page, emailId)
-
-  await expect(page).toHaveURL('/upload')
-  await expect(page.getByText('You are logged in, and your list is still here.')).toBeVisible()
-  await expect(chosen(page)).toHaveText([/english-photo\.jpg/, /english-text\.pdf/])
+  await expect(page).toHaveURL('/estimate')
+  await page.goBack()
+  await expect(chosen(page), 'it can be changed').toHaveText([/english-photo\.jpg/, /english-text\.pdf/])
   await expect(page.getByLabel('Anything we should know?')).toHaveValue(REMARK)
-  await page.getByRole('button', { name: 'Submit your list' }).click()
+  await page.goForward()
+  await page.getByRole('button', { name: 'Log in or register to correct and order it' }).click()
+  await logInOver(page, emailId)
   await expect(page).toHaveURL(/\/list-success/)
   await expect(page.getByText(REMARK)).toBeVisible()
   await expect(page.getByText('2 files', { exact: false }).first()).toBeVisible()

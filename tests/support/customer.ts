@@ -51,6 +51,16 @@ export async function logIn(page: Page, emailId: string, password = PASSWORD): P
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
+/** Logs in in the dialog that opens over a page where somebody logged out sends something. */
+export async function logInOver(page: Page, emailId: string, password = PASSWORD): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Log in or register' })
+  await dialog.getByRole('button', { name: 'I have an account' }).click()
+  await dialog.getByLabel('E-mail').fill(emailId)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(dialog).toBeHidden()
+}
+
 /** One call of the API at `origin`; throws when it is refused. */
 async function send(
   origin: string,

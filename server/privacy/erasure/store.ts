@@ -78,6 +78,7 @@ function statements(customerId: string): SQL[] {
     sql`delete from failed_mails where id in (select m.job_id from customer_mails m where m.customer_id = ${customer})`,
     sql`delete from customer_mails where customer_id = ${customer}`,
     sql`delete from sessions where customer_id = ${customer}`,
+    sql`delete from customer_addresses where customer_id = ${customer}`,
     sql`delete from reset_codes where customer_id = ${customer}`,
     sql`delete from once_requests where customer_id = ${customer}`,
     sql`delete from claims where subject_id in (${all}) or subject_id in (${asked})

@@ -1,6 +1,7 @@
 import { formatDateTime, orderNumber } from '#contract/format.ts'
 import { RETENTION } from '#contract/retention.ts'
 import { type LoggedIn, sessionsOf } from '#server/account/sessions.ts'
+import { addressesOf } from '#server/checkout/addresses.ts'
 import { feedbackFileKey } from '#server/feedback/file-key.ts'
 import { fileKey } from '#server/order/file-links.ts'
 import { orderById } from '#server/order/orders.ts'
@@ -33,6 +34,7 @@ async function* entriesOf(parts: Parts, customer: LoggedIn): AsyncGenerator<ZipE
   yield json('profile.json', profile)
   yield json('devices.json', await sessionsOf(parts, customer))
   yield json('questions.json', queries)
+  yield json('addresses.json', await addressesOf(parts, customer.id))
   yield json('mails.json', await store.findMails(db, customer.id))
 
   for (const { files, ...said } of await store.findFeedback(db, customer.id)) {
@@ -141,6 +143,7 @@ function readMe({ clock, env }: Parts, { name }: LoggedIn): string {
     `What Pujaghar keeps about ${name}, on ${formatDateTime(clock.now().toISOString())}`,
     '',
     'index.html       the most of it to read: open it in a browser',
+    'addresses.json   where you had orders brought, and whom we ask for there',
     'profile.json     your name, e-mail address and when it was confirmed, mobile number and settings',
     'devices.json     where you are logged in',
     'orders           your lists and bookings with quotations, comments and history; in a folder beside each, the files you sent',

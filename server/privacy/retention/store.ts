@@ -90,6 +90,12 @@ export const removeListFiles = withFiles(
       select 'orders/' || id as folder from old`,
 )
 
+export const removeGuestLists = withFiles(
+  ({ before, limit }) =>
+    sql`delete from guest_estimates where id in (select g.id from guest_estimates g where g.created_at < ${before} limit ${limit})
+      returning 'guests/' || id as folder`,
+)
+
 export const removeFeedbackFiles = withFiles(
   ({ before, limit }) =>
     sql`with old as (select f.id from feedback f where f.created_at < ${before} and jsonb_array_length(f.files) > 0 limit ${limit})

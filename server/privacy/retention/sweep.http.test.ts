@@ -4,14 +4,16 @@ import { DAY_MS } from '#contract/day.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { RETENTION, type RetentionName } from '#contract/retention.ts'
+import { NOT_YET_READ } from '#server/order/present.ts'
 import { rowsOf } from '#server/platform/database.ts'
 import { corrections, failedMails } from '#server/platform/desk-schema.ts'
-import { newId } from '#server/platform/ids.ts'
+import { hashToken, newId } from '#server/platform/ids.ts'
 import {
   customerMails,
   customers,
   enquiries,
   feedback,
+  guestEstimates,
   landingVisitors,
   onceRequests,
   operators,
@@ -79,6 +81,13 @@ const KINDS: Record<
   async listFiles(at) {
     const order = await closedOrder(at)
     return () => shop.parts.db.$count(orderFiles, eq(orderFiles.orderId, order._id))
+  },
+  async guestLists(createdAt) {
+    const id = newId()
+    await shop.parts.db
+      .insert(guestEstimates)
+      .values({ id, tokenHash: hashToken(id), createdAt, reading: NOT_YET_READ, listText: 'Haldi' })
+    return () => shop.parts.db.$count(guestEstimates, eq(guestEstimates.id, id))
   },
   async corrections(at) {
     const order = await given.readOrder(asha)

@@ -12,6 +12,7 @@ const REMOVALS = {
   resetCodes: store.removeResetCodes,
   tries: store.removeTries,
   listFiles: store.removeListFiles,
+  guestLists: store.removeGuestLists,
   taught: null,
   corrections: store.removeCorrections,
   queries: store.removeQueries,

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
+import { ADDRESS_PATHS, AddressesAnswer, type KeptAddress, MAX_ADDRESSES } from '#contract/addresses.ts'
+import { PATHS } from '#contract/paths.ts'
+import { rowsOf } from '#server/platform/database.ts'
+import { testApp } from '#tests/support/app.ts'
+import { make, PASSWORD, type TestCustomer } from '#tests/support/make.ts'
+
+const shop = testApp({ RATE_LIMIT_FACTOR: '10' })
+const { customer, readOrder, checkout } = make(shop)
+
+const HOME = {
+  name: 'Asha Rao',
+  phoneNumber: '98450 12345',
+  lane1: '12 Temple Road',
+  lane2: 'Basavanagudi',
+  lane3: '',
+  pincode: '560004',
+}
+
+let asha: TestCustomer
+beforeEach(async () => {
+  asha = await customer()
+})
+
+const add = (owner: TestCustomer | undefined, over: Partial<typeof HOME> = {}) =>
+  shop.call('POST', ADDRESS_PATHS.all, { token: owner?.token, json: { ...HOME, ...over } })
+async function kept(owner: TestCustomer): Promise<KeptAddress[]> {
+  const answer = await shop.call('GET', ADDRESS_PATHS.all, { token: owner.token })
+  expect(answer.statusCode).toBe(200)
+  return answer.json().addresses
+}
+
+test('an address is kept, changed and removed', async () => {
+  const added = await add(asha)
+  expect(added.statusCode).toBe(201)
+  expect(AddressesAnswer.parse(added.json())).toEqual(added.json())
+  const [home] = await kept(asha)
+  expect(home).toMatchObject({ ...HOME, phoneNumber: '+919845012345' })
+  const one = ADDRESS_PATHS.one(home?.id ?? '')
+  const changed = await shop.call('PATCH', one, { token: asha.token, json: { ...HOME, lane1: '14 Temple Road' } })
+  expect(changed.json().addresses).toMatchObject([{ id: home?.id, lane1: '14 Temple Road' }])
+  expect((await shop.call('DELETE', one, { token: asha.token })).json()).toEqual({ addresses: [] })
+  expect((await shop.call('DELETE', one, { token: asha.token })).statusCode).toBe(404)
+})
+
+test('what cannot be an address is refused beside its field', async () => {
+  const refusals = await Promise.all([
+    add(asha, { lane1: ' ' }),
+    add(asha, { phoneNumber: '12' }),
+    add(asha, { pincode: '110001' }),
+  ])
+  expect(refusals.map((answer) => [answer.statusCode, answer.json().errors[0].path])).toEqual([
+    [400, 'lane1'],
+    [400, 'phoneNumber'],
+    [422, 'pincode'],
+  ])
+})
+
+test('so many are kept, and the same one once', async () => {
+  for (let house = 1; house <= MAX_ADDRESSES; house++) await add(asha, { lane1: `${house} Temple Road` })
+  expect((await add(asha, { lane1: '1 Temple Road' })).statusCode).toBe(201)
+  expect((await add(asha, { lane1: '11 Temple Road' })).statusCode).toBe(409)
+  expect(await kept(asha)).toHaveLength(MAX_ADDRESSES)
+})
+
+describe('another customer', () => {
+  test('sees none of it, and changes none of it', async () => {
+    await add(asha)
+    const [home] = await kept(asha)
+    const one = ADDRESS_PATHS.one(home?.id ?? '')
+    const ravi = await customer()
+    expect(await kept(ravi)).toEqual([])
+    expect((await shop.call('PATCH', one, { token: ravi.token, json: HOME })).statusCode).toBe(404)
+    expect((await shop.call('DELETE', one, { token: ravi.token })).statusCode).toBe(404)
+    expect(await kept(asha)).toEqual([home])
+  })
+
+  test('is somebody with a session', async () => {
+    const one = ADDRESS_PATHS.one('01a21a1c-eb5d-7001-a07e-5dd3f420ffb0')
+    const answers = await Promise.all([
+      shop.call('GET', ADDRESS_PATHS.all),
+      add(undefined),
+      shop.call('PATCH', one, { json: HOME }),
+      shop.call('DELETE', one),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401])
+  })
+})
+
+describe('the address of an order', () => {
+  const place = async (over: object) => {
+    const answer = await shop.call('PATCH', PATHS.placeOrder, {
+      token: asha.token,
+      json: checkout(await readOrder(asha), { ...over }),
+    })
+    expect(answer.statusCode).toBe(200)
+    shop.parts.clock.forward(1000)
+  }
+
+  test('comes first the next time, and is kept once however often it is used', async () => {
+    await place({ lane1: '12 Temple Road' })
+    await place({ lane1: '7 Lake View' })
+    expect((await kept(asha)).map(({ lane1 }) => lane1)).toEqual(['7 Lake View', '12 Temple Road'])
+    await place({ lane1: '12 Temple Road' })
+    expect((await kept(asha)).map(({ lane1 }) => lane1)).toEqual(['12 Temple Road', '7 Lake View'])
+  })
+
+  test('takes the place of the one that was not used for longest', async () => {
+    for (let house = 1; house <= MAX_ADDRESSES; house++) {
+      await add(asha, { lane1: `${house} Temple Road` })
+      shop.parts.clock.forward(1000)
+    }
+    await place({ lane1: '7 Lake View' })
+    const lanes = (await kept(asha)).map(({ lane1 }) => lane1)
+    expect(lanes).toHaveLength(MAX_ADDRESSES)
+    expect([lanes[0], lanes.includes('1 Temple Road')]).toEqual(['7 Lake View', false])
+  })
+})
+
+test('goes with the account', async () => {
+  await add(asha)
+  const gone = await shop.call('POST', ACCOUNT_PATHS.deleteAccount, {
+    token: asha.token,
+    json: { password: PASSWORD },
+  })
+  expect(gone.statusCode).toBeLessThan(300)
+  expect(
+    await rowsOf(shop.parts.db, sql`select 1 from customer_addresses where customer_id = ${asha.id}::uuid`),
+  ).toEqual([])
+})

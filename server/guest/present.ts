@@ -1,0 +1,46 @@
+import { DAY_MS } from '#contract/day.ts'
+import type { GuestEstimate } from '#contract/guest.ts'
+import { TAX_RATE } from '#contract/limits.ts'
+import { isOfNoList } from '#contract/no-list.ts'
+import { RETENTION } from '#contract/retention.ts'
+import { isUnread } from '#contract/unread.ts'
+import { totals } from '#server/estimate/pricing.ts'
+import { presentLine, presentToConfirm } from '#server/order/present.ts'
+import { refused } from '#server/platform/errors.ts'
+import { hashToken } from '#server/platform/ids.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import * as store from './store.ts'
+
+export const KEPT_MS = RETENTION.guestLists.days * DAY_MS
+
+/** The estimate of a token as it goes over the wire. @throws RefusedError 404 when there is none, its day is over, or it is an order by now */
+export async function guestEstimate({ db, clock }: Parts, token: string): Promise<GuestEstimate> {
+  const row = await store.findByToken(db, hashToken(token), new Date(clock.now().getTime() - KEPT_MS))
+  if (row === null || row.orderId !== null) throw refused('not.found')
+  const { createdAt, reading, files } = row
+  return {
+    createdAt: createdAt.toISOString(),
+    expiresAt: new Date(createdAt.getTime() + KEPT_MS).toISOString(),
+    reading,
+    problems: reading.problems.map(({ fileId, message }) => ({
+      title: files.find(({ id }) => id === fileId)?.title ?? '',
+      message,
+    })),
+    unreadRows: reading.skipped.filter(isUnread).length,
+    isNoList: reading.skipped.some(isOfNoList),
+    quotation: row.lines.length === 0 ? null : presentPrices(row),
+  }
+}
+
+function presentPrices({ lines }: store.GuestRow): GuestEstimate['quotation'] {
+  const { amountPaise, taxPaise, shippingPaise, totalPaise } = totals(lines)
+  return {
+    amount: amountPaise / 100,
+    tax: taxPaise / 100,
+    taxRate: TAX_RATE,
+    shipping: shippingPaise / 100,
+    totalAmount: totalPaise / 100,
+    toConfirm: presentToConfirm(lines),
+    lines: lines.map(presentLine),
+  }
+}

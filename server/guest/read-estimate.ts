@@ -1,0 +1,132 @@
+import { GUEST_LIMITS } from '#contract/guest-paths.ts'
+import { MAX_READ_LINES } from '#contract/limits.ts'
+import type { Readers } from '#server/estimate/reading/readers.ts'
+import { ReadersClosed } from '#server/estimate/reading/readers-closed.ts'
+import { UNREADABLE_TEXT, UnreadableFile } from '#server/estimate/reading/unreadable.ts'
+import type { ReadPage } from '#server/estimate/types.ts'
+import { addPage, estimatePage } from '#server/list/add-page.ts'
+import { MAY_PASS, TURN_MS } from '#server/list/read-list.ts'
+import { markCopies } from '#server/list/same-page.ts'
+import { RefusedError } from '#server/platform/errors.ts'
+import type { RunningJob } from '#server/platform/jobs.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import type { GuestFile } from '#server/platform/schema.ts'
+import { guestFolder, guestKey } from './guest-files.ts'
+import * as store from './store.ts'
+import { allowGuestPages } from './submit.ts'
+
+/** No more of the file is read without an account. */
+class EnoughRead extends Error {}
+
+/** It was deleted, or became an order: nobody waits for this reading. */
+class Gone extends Error {}
+
+/**
+ * The job that reads a list without an account, a turn of the readers at a time, as lists of customers are read. One such job runs at a time, so guests take at
+ * most one place in the readers' queue. What is beyond the limits is left for its customer.
+ */
+export async function readEstimate(
+  parts: Parts,
+  readers: Readers,
+  { data: { estimateId }, lastTry }: Pick<RunningJob<'guest.read'>, 'data' | 'lastTry'>,
+): Promise<void> {
+  try {
+    while (await readTurn(parts, readers, estimateId, null));
+  } catch (error) {
+    // A picture of a page may have come after its folder was removed.
+    if (error instanceof Gone)
+      return void (await parts.jobs.enqueue(parts.db, 'files.remove', { folders: [guestFolder(estimateId)] }))
+    if (!lastTry || error instanceof ReadersClosed) throw error
+    parts.log.error({ err: error, estimateId }, 'a list without an account could not be read')
+    while (await readTurn(parts, readers, estimateId, UNREADABLE_TEXT.crashed));
+  }
+}
+
+/** Reads on in the first file that is not read, or leaves it with the words of `problem`. Gives false once all are read. */
+async function readTurn(parts: Parts, readers: Readers, id: string, problem: string | null): Promise<boolean> {
+  const estimate = await store.findEstimate(parts.db, id)
+  if (estimate === null || estimate.orderId !== null) throw new Gone()
+  if (isRead(estimate)) return false
+  const next = estimate.files.find((file) => !isOver(estimate, file))
+  if (next === undefined) {
+    await save(parts, ended(estimate))
+    return false
+  }
+  if (problem === null) await readOn(parts, readers, estimate, next)
+  else await leaveFile(parts, estimate, next, problem, true)
+  return true
+}
+
+/** Whether nothing more is read of it. */
+export function isRead({ reading }: Pick<store.GuestRow, 'reading'>): boolean {
+  return reading.state === 'done' || reading.state === 'failed'
+}
+
+function isOver({ reading }: store.GuestRow, { id, pages, total }: GuestFile): boolean {
+  return pages.length === total || reading.problems.some(({ fileId }) => fileId === id)
+}
+
+function ended(estimate: store.GuestRow): store.GuestRow {
+  const { reading, files, lines } = estimate
+  const state = reading.problems.length === files.length && lines.length === 0 ? 'failed' : 'done'
+  return { ...estimate, lines: markCopies(lines), reading: { ...reading, state, pages: reading.pagesDone } }
+}
+
+async function readOn(parts: Parts, readers: Readers, estimate: store.GuestRow, file: GuestFile): Promise<void> {
+  const { reading } = estimate
+  const catalogue = await parts.catalogue()
+  const takePage = async (readPage: ReadPage): Promise<void> => {
+    const { page, pages, preview } = readPage
+    if (countPages(estimate) >= GUEST_LIMITS.pages) throw new EnoughRead()
+    // The first is paid for when it is sent.
+    if (page > 1) await allowGuestPages(parts, 1)
+    const found = await estimatePage({ readers, catalogue }, reading, file.id, readPage)
+    if (estimate.lines.length + found.lines.length > MAX_READ_LINES) throw new UnreadableFile('too-many-items')
+    await parts.files.putBytes(guestKey(estimate.id, file.id, page), preview.jpeg)
+    // Till then it was taken for a file with one page to read.
+    if (file.total === null) reading.pages += pages - 1
+    file.total = pages
+    file.pages.push({ width: preview.width, height: preview.height })
+    addPage(reading, file.id, readPage, found)
+    estimate.lines.push(...found.lines)
+    await save(parts, estimate)
+  }
+  reading.state = 'reading'
+  try {
+    if (countPages(estimate) >= GUEST_LIMITS.pages) throw new EnoughRead()
+    const bytes = await parts.files.bytes(guestKey(estimate.id, file.id, null))
+    const read = await readers.read(bytes, { from: file.pages.length + 1, forMs: TURN_MS, onPage: takePage })
+    if (read.length === 0) throw new Error(`page ${file.pages.length + 1} of ${file.id} was not read`)
+  } catch (error) {
+    const isCut = error instanceof EnoughRead || (error instanceof RefusedError && error.refusal === 'guest.many')
+    if (isCut) return leaveFile(parts, estimate, file, cutWords(file), true)
+    if (!(error instanceof UnreadableFile)) throw error
+    await leaveFile(parts, estimate, file, UNREADABLE_TEXT[error.reason], MAY_PASS.has(error.reason))
+  }
+}
+
+const countPages = ({ files }: store.GuestRow) => files.reduce((sum, { pages }) => sum + pages.length, 0)
+
+function cutWords({ pages }: GuestFile): string {
+  const read = pages.length === 0 ? 'is not read yet' : `is read up to page ${pages.length}`
+  return `This file ${read}: without an account we read ${GUEST_LIMITS.pages} pages. Log in or register, and we read the rest.`
+}
+
+/** No more is read of the file; its customer may have it read on where `mayGoOn`. */
+async function leaveFile(
+  parts: Parts,
+  estimate: store.GuestRow,
+  { id, pages, total }: GuestFile,
+  message: string,
+  mayGoOn: boolean,
+): Promise<void> {
+  const { reading } = estimate
+  reading.problems.push({ fileId: id, message, ...(mayGoOn ? { pagesRead: pages.length } : {}) })
+  if (pages.length === 0) reading.pagesDone += 1
+  else reading.pages -= (total ?? pages.length) - pages.length
+  await save(parts, estimate)
+}
+
+async function save(parts: Parts, estimate: store.GuestRow): Promise<void> {
+  if (!(await store.saveReading(parts.db, estimate))) throw new Gone()
+}

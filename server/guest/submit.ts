@@ -1,0 +1,85 @@
+import { GUEST_LIMITS } from '#contract/guest-paths.ts'
+import { MAX_REMARK_CHARS } from '#contract/limits.ts'
+import { tidyText } from '#contract/text-lines.ts'
+import { LIST_FORM } from '#server/list/form.ts'
+import { estimateOf, readingOf } from '#server/list/submit-text.ts'
+import { NOT_YET_READ } from '#server/order/present.ts'
+import { refused, refusedField } from '#server/platform/errors.ts'
+import { hashToken, newId, newToken } from '#server/platform/ids.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import type { Incoming, UploadRules } from '#server/platform/uploads.ts'
+import { guestKey } from './guest-files.ts'
+import * as store from './store.ts'
+
+/** What the upload page sends without an account. */
+export const GUEST_FORM: UploadRules<'files', 'remark'> = {
+  files: { files: { ...LIST_FORM.files.files, maxFiles: GUEST_LIMITS.files, tooMany: 'guest.long' } },
+  texts: ['remark'],
+  maxTextChars: MAX_REMARK_CHARS,
+}
+
+/**
+ * Keeps a list of files to be read without an account, and gives the token that its estimate is asked for with. The database has only its hash.
+ * @throws RefusedError 400 no file, or too long a remark · 422 more than is read without an account · 429 too many pages in all
+ */
+export async function submitGuestFiles(parts: Parts, { files, texts }: Incoming<'files', 'remark'>): Promise<string> {
+  if (files.length === 0) throw refused('upload.empty')
+  if (texts.remark.length > MAX_REMARK_CHARS) throw refusedField('upload.remark', 'remark')
+  if (files.reduce((sum, { byteCount }) => sum + byteCount, 0) > GUEST_LIMITS.bytes) throw refused('guest.long')
+  await allowGuestPages(parts, files.length)
+  const id = newId()
+  const token = newToken()
+  const kept = files.map((file) => ({ ...file, id: newId() }))
+  try {
+    for (const file of kept) await parts.files.putFile(guestKey(id, file.id, null), file.path)
+    await parts.db.transaction(async (tx) => {
+      await store.insertEstimate(tx, {
+        id,
+        tokenHash: hashToken(token),
+        createdAt: parts.clock.now(),
+        remark: texts.remark,
+        files: kept.map(({ path: _, field: __, ...file }) => ({ ...file, pages: [], total: null })),
+        reading: { ...NOT_YET_READ, pages: files.length },
+      })
+      await parts.jobs.enqueue(tx, 'guest.read', { estimateId: id })
+    })
+  } catch (error) {
+    // Whatever else fails then, the first error says what happened.
+    await Promise.allSettled([
+      parts.files.remove(kept.map((file) => guestKey(id, file.id, null))),
+      parts.rateLimit.giveBack('guestPages', ALL, files.length),
+    ])
+    throw error
+  }
+  return token
+}
+
+/**
+ * Prices a list that was typed or pasted, without an account. Gives the token of its estimate.
+ * @throws RefusedError 400 beside `text` that is empty · 422 longer than is priced without an account · 429 too many in all
+ */
+export async function submitGuestText(parts: Parts, sent: { text: string; remark: string }): Promise<string> {
+  const text = tidyText(sent.text)
+  if (text.split('\n').length > GUEST_LIMITS.lines) throw refused('guest.long')
+  await allowGuestPages(parts, 1)
+  const estimate = await estimateOf(parts, text)
+  const token = newToken()
+  await store.insertEstimate(parts.db, {
+    id: newId(),
+    tokenHash: hashToken(token),
+    createdAt: parts.clock.now(),
+    remark: sent.remark,
+    listText: text,
+    reading: readingOf(estimate),
+    lines: estimate.lines,
+  })
+  return token
+}
+
+/** All guests share these pages. */
+const ALL = 'all'
+
+/** @throws RefusedError 429 when so many are not left today */
+export function allowGuestPages(parts: Parts, pages: number): Promise<void> {
+  return parts.rateLimit.spendAll('guestPages', ALL, pages, { refusal: 'guest.many', details: {} })
+}

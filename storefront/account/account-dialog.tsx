@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { endedFor } from '../session.ts'
+import { LoginForm } from './login-form.tsx'
+import { openSession } from './open-session.ts'
+import { type Registered, RegisterForm } from './register-form.tsx'
+
+interface AccountDialogProps {
+  /** What the account is needed for. */
+  lead: string
+  /** The page that it is asked on: where one who has to reset a password comes back to. */
+  page: string
+  onClose: () => void
+  /** Somebody is logged in. */
+  onDone: () => void
+}
+
+const WAYS = { register: 'I am new here', login: 'I have an account' } as const
+type Way = keyof typeof WAYS
+
+/** Log-in and registration over the page that needs them. Whoever registers is logged in at once. */
+export function AccountDialog({ lead, page, onClose, onDone }: AccountDialogProps) {
+  const [way, setWay] = useState<Way>(endedFor ? 'login' : 'register')
+  const [emailId, setEmailId] = useState(endedFor)
+
+  const logIn = async (account: Registered) => {
+    try {
+      await openSession(account)
+      onDone()
+    } catch {
+      // The account is there: its owner logs in by hand.
+      setEmailId(account.emailId)
+      setWay('login')
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} title="Log in or register" description={lead}>
+      <div className="mt-5 mb-6 grid grid-cols-2 gap-1 rounded-control bg-akshat-deep p-1">
+        {(Object.keys(WAYS) as Way[]).map((name) => (
+          <Button
+            key={name}
+            tone={name === way ? 'secondary' : 'quiet'}
+            aria-pressed={name === way}
+            className="max-sm:px-1"
+            onClick={() => setWay(name)}
+          >
+            {WAYS[name]}
+          </Button>
+        ))}
+      </div>
+      {way === 'register' ? (
+        <RegisterForm onDone={(account) => void logIn(account)} />
+      ) : (
+        <LoginForm handed={emailId} wanted={page} onDone={onDone} />
+      )}
+    </Dialog>
+  )
+}

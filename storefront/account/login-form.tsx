@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { MESSAGES } from '#contract/messages.ts'
+import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { withWanted } from '../wanted-page.ts'
+import { openSession } from './open-session.ts'
+
+interface LoginFormProps {
+  /** The e-mail address that is known already. */
+  handed: string
+  /** Where to go on after a password was reset. */
+  wanted: string | null
+  /** The session is stored. */
+  onDone: () => void
+}
+
+export function LoginForm({ handed, wanted, onDone }: LoginFormProps) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiFailure>()
+  const [typed, setTyped] = useState<string>()
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const body = Object.fromEntries(new FormData(event.currentTarget))
+    setBusy(true)
+    setFailure(undefined)
+    const message = toast(MESSAGES.loginProgress)
+    try {
+      await openSession(body)
+      toast(MESSAGES.loginSuccess, message)
+      onDone()
+    } catch (cause) {
+      toast(MESSAGES.loginFailure, message)
+      setFailure(asFailure(cause))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <TextField
+        label="E-mail"
+        name="emailId"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        defaultValue={handed}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div>
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
+        <Link
+          className="link mt-1 inline-flex min-h-11 items-center"
+          to={withWanted('/reset-password', wanted)}
+          state={{ emailId: typed ?? handed }}
+        >
+          Forgot your password?
+        </Link>
+      </div>
+      <div role="status" className="empty:hidden">
+        <FormMessage>{failure && reasonOf(failure)}</FormMessage>
+      </div>
+      <SubmitButton busy={busy}>Login</SubmitButton>
+    </form>
+  )
+}
+
+/** A wrong password and a malformed address look the same; only trouble that is not the visitor's is told apart. */
+function reasonOf({ status, message }: ApiFailure): string {
+  return status === 400 || status === 401 ? 'This e-mail and password do not belong together.' : message
+}

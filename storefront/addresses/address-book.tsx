@@ -1,0 +1,128 @@
+import { MapPin } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { ADDRESS_PATHS, AddressesAnswer, type KeptAddress, MAX_ADDRESSES } from '#contract/addresses.ts'
+import { asFailure } from '#ui/api/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { call } from '../api/call.ts'
+import { useCall } from '../api/use-call.ts'
+import { AddressForm } from './address-form.tsx'
+import { placeOf } from './address-words.ts'
+
+interface AddressBookProps {
+  /** What it holds after a change. */
+  onChange?: (answer: AddressesAnswer) => void
+}
+
+/** What is being filled in: one that is kept, or another. */
+type Editing = KeptAddress | 'new' | null
+
+/** The addresses of a customer, to add to, to change and to remove. */
+export function AddressBook({ onChange }: AddressBookProps) {
+  const { data, failure, fetching, retry, setData } = useCall(ADDRESS_PATHS.all, AddressesAnswer)
+  const [editing, setEditing] = useState<Editing>(null)
+  const [removing, setRemoving] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  const place = useRef<HTMLDivElement>(null)
+
+  if (!data && failure) {
+    return (
+      <div className="mt-4 grid justify-items-start gap-3">
+        <FormMessage>{failure.message}</FormMessage>
+        <Button tone="secondary" busy={fetching} onClick={retry}>
+          Retry
+        </Button>
+      </div>
+    )
+  }
+  if (!data) return <Waiting />
+
+  const show = (answer: AddressesAnswer, done: string) => {
+    setData(answer)
+    onChange?.(answer)
+    toast(done)
+    setEditing(null)
+    // What was pressed is gone.
+    place.current?.focus()
+  }
+  const remove = async ({ id }: KeptAddress) => {
+    setRemoving(id)
+    setRefusal(undefined)
+    try {
+      show(await call(ADDRESS_PATHS.one(id), { method: 'DELETE', answer: AddressesAnswer }), 'The address is removed.')
+    } catch (cause) {
+      setRefusal(asFailure(cause).message)
+    }
+    setRemoving(undefined)
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className="mt-4 outline-none">
+      {editing ? (
+        <AddressForm
+          key={editing === 'new' ? 'new' : editing.id}
+          address={editing === 'new' ? null : editing}
+          onSaved={(answer) => show(answer, 'The address is saved.')}
+          onCancel={() => {
+            setEditing(null)
+            place.current?.focus()
+          }}
+        />
+      ) : (
+        <>
+          {data.addresses.length === 0 ? (
+            <p className="text-kajal-soft">None yet. The address of your next order is kept here.</p>
+          ) : (
+            <ul className="divide-y divide-chandan border-y border-chandan">
+              {data.addresses.map((address) => (
+                <li key={address.id} className="flex gap-4 py-4">
+                  <MapPin aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-bhasma" />
+                  <div className="min-w-0 grow">
+                    <p id={`address-${address.id}`} className="font-semibold wrap-anywhere">
+                      {address.name}
+                    </p>
+                    <p className="text-small text-kajal-soft wrap-anywhere">{placeOf(address)}</p>
+                    <div className="-ml-5 flex flex-wrap">
+                      <Button tone="quiet" onClick={() => setEditing(address)}>
+                        Edit<span className="sr-only"> {placeOf(address)}</span>
+                      </Button>
+                      <Button
+                        tone="quiet"
+                        busy={removing === address.id}
+                        disabled={removing !== undefined && removing !== address.id}
+                        onClick={() => void remove(address)}
+                      >
+                        Remove<span className="sr-only"> {placeOf(address)}</span>
+                      </Button>
+                    </div>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div role="status" className="mt-4 empty:hidden">
+            <FormMessage>{refusal}</FormMessage>
+          </div>
+          {data.addresses.length < MAX_ADDRESSES ? (
+            <Button tone="secondary" className="mt-5" onClick={() => setEditing('new')}>
+              Add an address
+            </Button>
+          ) : (
+            <p className="mt-4 text-small text-kajal-soft">These are as many as we keep. Remove one to add another.</p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading your addresses" className="mt-4 border-y border-chandan py-4">
+      <Skeleton className="h-7 w-44 max-w-full" />
+      <Skeleton className="mt-1 h-6 w-72 max-w-full" />
+    </Loading>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { KeptAddress } from '#contract/addresses.ts'
+import { Button } from '#ui/button.tsx'
+import { placeOf } from '../addresses/address-words.ts'
+
+interface AddressChoiceProps {
+  addresses: readonly KeptAddress[]
+  /** The one that stands in the form; undefined while it holds another. */
+  chosen: string | undefined
+  onChoose: (address: KeptAddress | null) => void
+  /** Opens the addresses to add to, to change and to remove. */
+  onEdit: () => void
+}
+
+/** The addresses that a customer keeps, to choose from or to type another. */
+export function AddressChoice({ addresses, chosen, onChoose, onEdit }: AddressChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-3 font-display text-h3 font-semibold">Your addresses</legend>
+      <div className="divide-y divide-chandan rounded-control border border-chandan bg-white">
+        {addresses.map((address) => (
+          <Choice key={address.id} isChosen={chosen === address.id} onChoose={() => onChoose(address)}>
+            <span className="block font-medium wrap-anywhere">{address.name}</span>
+            <span className="block text-small text-kajal-soft wrap-anywhere">{placeOf(address)}</span>
+          </Choice>
+        ))}
+        <Choice isChosen={chosen === undefined} onChoose={() => onChoose(null)}>
+          <span className="font-medium">Another address</span>
+        </Choice>
+      </div>
+      <Button tone="quiet" className="-ml-5 mt-1" onClick={onEdit}>
+        Change your addresses
+      </Button>
+    </fieldset>
+  )
+}
+
+interface ChoiceProps {
+  isChosen: boolean
+  onChoose: () => void
+  children: ReactNode
+}
+
+function Choice({ isChosen, onChoose, children }: ChoiceProps) {
+  return (
+    <label className="flex min-h-12 cursor-pointer items-start gap-3 px-4 py-3">
+      <input type="radio" name="address" checked={isChosen} onChange={onChoose} className="mt-0.5 size-5 shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </label>
+  )
+}

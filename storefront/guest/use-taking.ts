@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { TakeEstimate } from '#contract/guest.ts'
+import { GUEST_PATHS } from '#contract/guest-paths.ts'
+import { UploadAnswer } from '#contract/order.ts'
+import { TEACHING_VERSION } from '#contract/teaching-text.ts'
+import { asFailure } from '#ui/api/failure.ts'
+import { call } from '../api/call.ts'
+import { clearSent, getDraft } from '../list/draft.ts'
+import { forgetEstimate } from './kept-estimate.ts'
+
+/** Makes an order of the estimate, and leads on to its page. After a failure it is still there. */
+export function useTaking(token: string) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [reason, setReason] = useState<string>()
+
+  const take = async () => {
+    setBusy(true)
+    setReason(undefined)
+    try {
+      const body: TakeEstimate = { token, ...(getDraft().teaches ? { teaching: TEACHING_VERSION } : {}) }
+      const { order } = await call(GUEST_PATHS.take, { method: 'POST', body, answer: UploadAnswer })
+      forgetEstimate()
+      clearSent()
+      await navigate(`/list-success?order=${order._id}`)
+    } catch (cause) {
+      setReason(asFailure(cause).message)
+      setBusy(false)
+    }
+  }
+  return { busy, reason, take }
+}
