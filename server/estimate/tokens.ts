@@ -1,5 +1,5 @@
+import { asciiDigits } from '#contract/digits.ts'
 import { foldLetters } from '#server/names/writing.ts'
-import { asciiDigits } from './digits.ts'
 
 /**
  * A piece of a line. `text` is folded and in lower case, with ASCII digits; `value` is set for numbers. `spaced` says whether a space stood before

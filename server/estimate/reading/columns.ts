@@ -1,7 +1,8 @@
 // biome-ignore-all lint/style/noNonNullAssertion: pixel indices lie inside the picture by construction
+
+import { asciiDigits } from '#contract/digits.ts'
 import { knownLexicon } from '#server/lexicon/lexicon.ts'
 import { chartOf } from '../amounts.ts'
-import { asciiDigits } from '../digits.ts'
 import { tokenise } from '../tokens.ts'
 import { boxOf, type Edges, meanConfidence, type Word, type WordLine } from './tesseract.ts'
 

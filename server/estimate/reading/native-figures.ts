@@ -1,5 +1,5 @@
+import { asciiDigits } from '#contract/digits.ts'
 import { type Entry, knownLexicon } from '#server/lexicon/lexicon.ts'
-import { asciiDigits } from '../digits.ts'
 import { doubted } from './merge-readings.ts'
 import type { Word } from './tesseract.ts'
 

@@ -1,5 +1,5 @@
+import { asciiDigits } from '#contract/digits.ts'
 import type { Box } from '#contract/quotation.ts'
-import { asciiDigits } from '#server/estimate/digits.ts'
 import type { TextLine } from '#server/estimate/types.ts'
 import type { DrawnList, MadeList, PlacedRow, Row } from './made-list.ts'
 
