@@ -1,3 +1,5 @@
+import { tidied } from './typed.ts'
+
 /**
  * The zeros of the scripts that people in India write numbers in; Unicode keeps the ten digits of each together: Arabic, Urdu, Devanagari, Bengali,
  * Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam, and the wide ones of some keyboards.
@@ -11,4 +13,9 @@ export function asciiDigits(text: string): string {
     const zero = ZEROS.find((each) => code >= each && code < each + 10)
     return zero === undefined ? digit : String(code - zero)
   })
+}
+
+/** A pincode or a code as people type it, `560 003` or `५६०-००३`, in plain digits. What else is in it stays. */
+export function digitsOf(typed: string): string {
+  return asciiDigits(tidied(typed)).replace(/[\s\p{Pd}.]/gu, '')
 }

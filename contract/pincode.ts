@@ -1,4 +1,8 @@
 import * as z from 'zod/mini'
+import { digitsOf } from './digits.ts'
+
+/** A pincode as people type it, with spaces, hyphens or digits of an Indian script. */
+export const Pincode = z.string().check(z.overwrite(digitsOf), z.regex(/^[1-9]\d{5}$/, 'A pincode has six digits.'))
 
 export const PincodeEntry = z.object({ pincode: z.string(), area: z.string() })
 export type PincodeEntry = z.infer<typeof PincodeEntry>
