@@ -219,6 +219,15 @@ describe('whoever has the link', () => {
     },
   )
 
+  it('sees the name in the letters that it is written in, also in the document', async () => {
+    asha = await customer({ name: 'ശ്രീമതി ലക്ഷ്മി' })
+    const token = await shared(await readOrder(asha))
+    expect((await see(token)).json().quotation.customerName).toBe('ശ്രീമതി ലക്ഷ്മി')
+    const pdf = await test.call('GET', PATHS.sharedPdf(token))
+    expect(pdf.statusCode).toBe(200)
+    expect(await textOf(pdf.rawPayload)).toContain('ലക്ഷ്മി')
+  })
+
   it('sees of a booked puja what it costs, with who comes and what is quoted', async () => {
     const puja = await instantBooking(asha, { nameOfPuja: 'Griha Pravesh at 14, 3rd Cross, Malleshwaram' })
     const { quotation } = (await see(await shared(puja))).json()
