@@ -1,16 +1,12 @@
 import * as z from 'zod/mini'
 import { Instant } from './answer.ts'
+import { digitsOf } from './digits.ts'
+import { emailOr, normaliseEmail } from './email.ts'
 import { PASSWORD_CHARS } from './limits.ts'
 import { Name } from './name.ts'
 import { Phone } from './phone.ts'
 
-const emailId = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(254, 'This e-mail address is too long.'),
-    z.email('Enter an e-mail address, for example asha@example.com.'),
-  )
+const emailId = emailOr('Enter an e-mail address, for example asha@example.com.', 'This e-mail address is too long.')
 
 export const Password = z
   .string()
@@ -24,7 +20,7 @@ export type Register = z.input<typeof Register>
 
 /** Log-in checks only shape and size, so that a wrong password and a malformed address look the same. */
 export const Login = z.object({
-  emailId: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+  emailId: z.string().check(z.overwrite(normaliseEmail), z.minLength(1), z.maxLength(254)),
   password: z.string().check(z.minLength(1), z.maxLength(1024)),
 })
 export type Login = z.input<typeof Login>
@@ -42,7 +38,7 @@ export type SendOtp = z.input<typeof SendOtp>
 export const OTP_DIGITS = 6
 export const ResetPassword = z.object({
   emailId,
-  otp: z.string().check(z.trim(), z.regex(/^\d{6}$/, `The code has ${OTP_DIGITS} digits.`)),
+  otp: z.string().check(z.overwrite(digitsOf), z.regex(/^\d{6}$/, `The code has ${OTP_DIGITS} digits.`)),
   newPassword: Password,
 })
 export type ResetPassword = z.input<typeof ResetPassword>

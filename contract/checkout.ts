@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { nameOr } from './name.ts'
 import { OrderType } from './order.ts'
 import { Phone } from './phone.ts'
+import { Pincode } from './pincode.ts'
+import { tidy } from './typed.ts'
 
-const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `Please keep it under ${max} characters.`))
+const line = (max: number) => z.string().check(tidy, z.maxLength(max, `Please keep it under ${max} characters.`))
 
 /**
  * `totalAmount` is the total the customer saw, `version` the version of the quotation; another is refused with 409 and the right one. A call that
@@ -17,7 +19,7 @@ export const PlaceOrder = z.object({
   lane1: line(200).check(z.minLength(1, 'Please enter the house and street.')),
   lane2: z._default(line(200), ''),
   lane3: z._default(line(200), ''),
-  pincode: z.string().check(z.trim(), z.regex(/^[1-9]\d{5}$/, 'A pincode has six digits.')),
+  pincode: Pincode,
   dateOfOrder: z.optional(z.string().check(z.maxLength(64))),
   totalAmount: z.number(),
   version: z.optional(z.int()),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { emailOr } from './email.ts'
 import { MAX_TEXT_CHARS } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 import { nameOr } from './name.ts'
+import { tidy } from './typed.ts'
 
 /** A question from the contact page. */
 export const ContactQuery = z.object({
@@ -9,7 +11,7 @@ export const ContactQuery = z.object({
   query: z
     .string()
     .check(
-      z.trim(),
+      tidy,
       z.minLength(1, MESSAGES.contactIncomplete),
       z.maxLength(MAX_TEXT_CHARS, `Please keep it under ${MAX_TEXT_CHARS} characters.`),
     ),
@@ -18,7 +20,7 @@ export type ContactQuery = z.input<typeof ContactQuery>
 
 /** An e-mail address left on the landing page. */
 export const LandingVisitor = z.object({
-  emailId: z.string().check(z.trim(), z.maxLength(254, MESSAGES.landingInvalid), z.email(MESSAGES.landingInvalid)),
+  emailId: emailOr(MESSAGES.landingInvalid),
 })
 export type LandingVisitor = z.input<typeof LandingVisitor>
 

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { Instant } from './answer.ts'
 import { MAX_TEXT_CHARS } from './limits.ts'
 import { MESSAGES } from './messages.ts'
+import { tidy } from './typed.ts'
 
 const text = z
   .string()
   .check(
-    z.trim(),
+    tidy,
     z.minLength(1, MESSAGES.feedbackIncomplete),
     z.maxLength(MAX_TEXT_CHARS, `Please keep it under ${MAX_TEXT_CHARS} characters.`),
   )

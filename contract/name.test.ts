@@ -19,10 +19,6 @@ it.each([
   ['digits', 'Asha 98450'],
   ['Indian digits', 'आशा ९८'],
   ['a line break', 'Asha\nRao'],
-  ['a control character', 'Asha\u0007'],
-  ['a character that turns the text around', 'Asha \u202Eoar'],
-  ['a character that nobody sees', 'Asha\u200BRao'],
-  ['a tag that nobody sees', 'Asha\u{E0041}'],
   ['an address', 'win at http://evil'],
   ['a mail address', 'asha@evil'],
   ['no letter', '...'],
@@ -40,6 +36,15 @@ it.each(['evil.example', 'Win at evil.com/offer', 'www.evil', 'see t.me/offer', 
     ])
   },
 )
+
+it('characters that nobody sees are no part of a name', () => {
+  expect(Name.parse('\u202aAs\u200bha \u202eRao\u{e0041}\u0007')).toBe('Asha Rao')
+})
+
+it('a name of such characters alone is none', () => {
+  const { error } = Name.safeParse('\u200b\u3164\u200d')
+  expect(error?.issues[0]?.message).toBe('Please tell us your name.')
+})
 
 it('another kind of space becomes the usual one', () => {
   expect(Name.parse('Asha\u00A0\u3000Rao')).toBe('Asha Rao')

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { tidy } from './typed.ts'
 
 /**
  * Letters and marks of any script, spaces, and the signs that names are written with: `Dr. K.R. Rao`, `D’Souza`, `Asha S/o Mohan`,
- * `Rao & Sons (Mysuru)`. The two joiners shape Indic letters. So no digits, no line breaks, no character that turns the text around.
+ * `Rao & Sons (Mysuru)`. The two joiners shape Indic letters. So no digits, no line breaks.
  */
 const SIGNS_OF_NAMES = /^(?:[\p{L}\p{M} .,'’‘ʼ\-–()&/·]|\u200C|\u200D)*$/u
 /** `example.com`, `www.example`, `t.me/offer`: what mail programs make a link of. A name has a space after its full stop. */
@@ -21,9 +22,8 @@ export function isName(text: string): boolean {
 /** The name of a person, wherever somebody tells us one. `missing` is said when there is none. */
 export function nameOr(missing: string) {
   return z.string().check(
-    z.trim(),
-    // A phone's keyboard and a copied text bring other spaces than the usual one.
-    z.overwrite((name) => name.replace(/\p{Zs}+/gu, ' ')),
+    tidy,
+    z.overwrite((name) => name.replace(/ +/g, ' ')),
     z.minLength(1, missing),
     z.maxLength(100, 'Please shorten the name to 100 characters.'),
     z.refine((name) => SIGNS_OF_NAMES.test(name) && !withoutLetters(name), NOT_A_NAME),

@@ -1,18 +1,9 @@
+import { asciiDigits } from './digits.ts'
+
 /** A number as somebody typed it, or why it cannot be taken, in words for who typed it. Neither of them where nothing is typed. */
 export interface ReadNumber {
   value: number | undefined
   reason: string | undefined
-}
-
-/** The ten digits of a script stand together: of Indian ones the zero ends in 6, of Arabic-Indic, Urdu and full-width ones in 0. */
-const INDIAN_DIGIT = /[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g
-const OTHER_DIGIT = /[٠-٩۰-۹０-９]/g
-
-/** A text with the digits of all these scripts as ASCII ones. */
-export function asciiDigits(text: string): string {
-  return text
-    .replace(INDIAN_DIGIT, (digit) => String((digit.charCodeAt(0) % 16) - 6))
-    .replace(OTHER_DIGIT, (digit) => String(digit.charCodeAt(0) % 16))
 }
 
 /** `1,500`, `1,00,000` and `1 500 000`: groups of three digits, or as in India. None of them begins with a zero. */

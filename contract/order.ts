@@ -6,6 +6,7 @@ import { Balance } from './payment.ts'
 import { Language } from './puja.ts'
 import { Quotation, SkippedLine } from './quotation.ts'
 import { ACTORS, MOVE_NAMES, type MoveName, Status } from './status.ts'
+import { tidy } from './typed.ts'
 
 export const OrderType = z.enum(['custom', 'appointment'])
 export type OrderType = z.infer<typeof OrderType>
@@ -155,17 +156,17 @@ export const UploadAnswer = z.object({ order: CustomOrder })
 export const BookAppointment = z.object({
   nameOfPuja: z
     .string()
-    .check(z.trim(), z.minLength(1, MESSAGES.bookingNoName), z.maxLength(120, 'Please shorten it to 120 characters.')),
+    .check(tidy, z.minLength(1, MESSAGES.bookingNoName), z.maxLength(120, 'Please shorten it to 120 characters.')),
   description: z
     .string()
     .check(
-      z.trim(),
+      tidy,
       z.minLength(1, MESSAGES.bookingNoDescription),
       z.maxLength(MAX_TEXT_CHARS, `Please keep it under ${MAX_TEXT_CHARS} characters.`),
     ),
   timeToCall: z
     .string()
-    .check(z.trim(), z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/, 'Please give the date and the time of the puja.')),
+    .check(tidy, z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/, 'Please give the date and the time of the puja.')),
   language: z.optional(Language),
 })
 export type BookAppointment = z.input<typeof BookAppointment>
@@ -199,7 +200,7 @@ export type CustomOrdersAnswer = z.infer<typeof CustomOrdersAnswer>
 export const AppointmentsAnswer = z.object({ appointments: z.array(Appointment), next: z.optional(z.string()) })
 export type AppointmentsAnswer = z.infer<typeof AppointmentsAnswer>
 
-const note = z.string().check(z.trim(), z.maxLength(1000, 'Please keep it under 1000 characters.'))
+const note = z.string().check(tidy, z.maxLength(1000, 'Please keep it under 1000 characters.'))
 /** Reject, with the reason if there is one. */
 export const ReasonBody = z.nullish(z.object({ reason: z.optional(note) }))
 /** Cancel. `fee` is the fee in rupees that the customer was shown; another than the one due is refused with 409. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Rupees } from './answer.ts'
+import { tidy } from './typed.ts'
 
 /** The languages a ceremony can be led in. */
 export const LANGUAGES = [
@@ -37,7 +38,7 @@ export type Puja = z.infer<typeof Puja>
 
 /** `q` finds by any name and spelling, best first; without it all are given, in the shop's own order. */
 export const PujasQuery = z.object({
-  q: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+  q: z.optional(z.string().check(tidy, z.maxLength(120))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 100),
 })
 /** `recognised` is the id of the one as which a booking under exactly these words is quoted; none when the desk would look at it. */

@@ -28,7 +28,7 @@ export type SharedLine = z.infer<typeof SharedLine>
 
 /**
  * All that whoever has a share link gets to see: a list of what may be seen, so that a new field of an order stays unseen until it
- * is named here. `customerName` is the first name only; `title` is empty for a line nobody has understood yet.
+ * is named here. `title` is empty for a line nobody has understood yet.
  */
 export const SharedQuotation = z.extend(
   z.pick(Quotation, {

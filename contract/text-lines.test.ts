@@ -115,7 +115,7 @@ test('every kind of line end is one, and a line knows its row in the tidy text',
 })
 
 test('what no database keeps is gone: control characters and halves of characters', () => {
-  expect(tidyText('Hal\u0000di \ud83d\u0007')).toBe('Haldi \ufffd')
+  expect(tidyText('Hal\u0000di \ud83d\u0007')).toBe('Haldi')
 })
 
 test.each([

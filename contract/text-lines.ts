@@ -1,3 +1,5 @@
+import { visible } from './typed.ts'
+
 /** A line of a typed or pasted list. `at` is its row in the text, from 0. */
 export interface LineOfText {
   at: number
@@ -6,24 +8,6 @@ export interface LineOfText {
 
 /** What a pattern of a line becomes. */
 type Rewrite = readonly [pattern: RegExp, becomes: string | ((...found: string[]) => string)]
-
-/** Every kind of line end becomes one; what no database keeps goes. Both ends of the text lose their blank rows. */
-const TIDYING: readonly Rewrite[] = [
-  // Half an emoji, where a text was cut.
-  [/\p{Cs}/gu, '\ufffd'],
-  [/\r\n|[\r\v\f\u0085\u2028\u2029]/gu, '\n'],
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-  [/[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]/gu, ''],
-  [/^(?:\s*\n)+|\s+$/gu, ''],
-]
-
-const LETTERS: readonly Rewrite[] = [
-  // Marks of direction, soft hyphens, and joins of no width. Joiners between letters belong to Indian scripts and stay.
-  [/[\u00ad\u200b\u200e\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu, ''],
-  // Where a message had a picture.
-  [/\ufffc/gu, ' '],
-  [/[^\S\t]/gu, ' '],
-]
 
 const DATE = String.raw`(?:\p{Nd}{1,4}[./-]\p{Nd}{1,2}(?:[./-]\p{Nd}{2,4})?|\p{Nd}{1,2} [\p{L}\p{M}]{3,10}\.?,? \p{Nd}{4})`
 const TIME = String.raw`\p{Nd}{1,2}[:.]\p{Nd}{2}(?:[:.]\p{Nd}{2})?(?: ?(?:[ap]\.? ?m\.?|पूर्वाह्न|अपराह्न|ಪೂರ್ವಾಹ್ನ|ಅಪರಾಹ್ನ))?`
@@ -92,9 +76,9 @@ const NOTICES: readonly RegExp[] = [
 /** What a chat writes behind a message: 'Haldi 50 gm <This message was edited>' */
 const EDITED = / *<(?:this message was edited|यह (?:मैसेज|संदेश) एडिट .{0,20})>$/iu
 
-/** The text as it is kept and shown: with one kind of line end, without characters that nothing shows, and at most as long as before. */
+/** The text as it is kept and shown: without what nobody sees, and without blank rows at both ends. At most as long as before. */
 export function tidyText(text: string): string {
-  return rewritten(text, TIDYING)
+  return visible(text).replace(/^(?:\s*\n)+|\s+$/gu, '')
 }
 
 /**
@@ -109,9 +93,8 @@ export function textLines(text: string): LineOfText[] {
 }
 
 function lineOf(row: string): string {
-  const letters = rewritten(row, LETTERS)
-  const stamp = STAMPS.find(([pattern]) => pattern.test(letters))
-  const said = (stamp ? letters.replace(stamp[0], '') : letters).replace(EDITED, '')
+  const stamp = STAMPS.find(([pattern]) => pattern.test(row))
+  const said = (stamp ? row.replace(stamp[0], '') : row).replace(EDITED, '')
   return unmarked(rewritten(said, SIGNS)).trim()
 }
 

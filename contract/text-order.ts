@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { MAX_LIST_CHARS, MAX_REMARK_CHARS } from './limits.ts'
 import { TEXT_LIST_MESSAGES } from './text-list.ts'
+import { tidy } from './typed.ts'
 
 /** `requestId` is made by the browser, for this text: sent again under the same id it is the same order. */
 export const TextList = z.object({
   text: z.string().check(z.maxLength(MAX_LIST_CHARS, TEXT_LIST_MESSAGES.tooLong)),
   remark: z._default(
-    z.string().check(z.trim(), z.maxLength(MAX_REMARK_CHARS, `Please keep it under ${MAX_REMARK_CHARS} characters.`)),
+    z.string().check(tidy, z.maxLength(MAX_REMARK_CHARS, `Please keep it under ${MAX_REMARK_CHARS} characters.`)),
     '',
   ),
   requestId: z.uuid(),

@@ -13,9 +13,15 @@ const range = (from: number, to: number) =>
 /** What the shop's own words need. A letter with an accent, in somebody's name, comes from the system's font. */
 const LATIN_OF_PAGES = `${range(0x20, 0x7e)}\u00a0©°·×¼½¾–—‘’“”•…₹−`
 const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’‚“”„•…‹›₹−≤≥™`
-const LATIN_OF_NAMES = range(0x100, 0x17f)
+/** With those of the scholars, who write Kṛṣṇa and Śrī. */
+const LATIN_OF_NAMES = `${range(0x100, 0x17f)}${range(0x218, 0x21b)}${range(0x1e00, 0x1eff)}†‡‰№∞≈≠∕`
 // The joiners decide whether a conjunct forms; the dotted circle carries a lone vowel sign, as misreadings have them.
 const DEVANAGARI = `${range(0x900, 0x97f)}\u200c\u200d\u25cc `
+
+/** The scripts of names and lists that Mukta lacks, with the joiners that shape them, and the dotted circle for a lone vowel sign. */
+const scriptOf = (...ranges: [number, number][]) =>
+  `${ranges.map((each) => range(...each)).join('')}\u200c\u200d\u25cc `
+const NOTO = (family: string, name: string) => `@expo-google-fonts/noto-${family}/400Regular/${name}_400Regular.ttf`
 
 const LATIN_FEATURES = ['kern', 'liga', 'tnum', 'calt', 'ccmp', 'locl', 'mark', 'rlig', 'rclt']
 // What a shaper needs to join letters into conjuncts and place the signs; left out are stylistic sets and figures.
@@ -48,6 +54,20 @@ const CUTS: Cut[] = [
   { from: ECZAR, to: 'ui/fonts/eczar-words-600.woff2', text: words, features: WORD_FEATURES },
   { from: MUKTA[400], to: 'server/quotation/fonts/Mukta-Regular.ttf', text: LATIN + LATIN_OF_NAMES + DEVANAGARI },
   { from: MUKTA[600], to: 'server/quotation/fonts/Mukta-SemiBold.ttf', text: LATIN + LATIN_OF_NAMES + DEVANAGARI },
+  ...(
+    [
+      ['sans-gurmukhi', 'NotoSansGurmukhi', scriptOf([0xa00, 0xa7f])],
+      ['sans-oriya', 'NotoSansOriya', scriptOf([0xb00, 0xb7f])],
+      ['sans-malayalam', 'NotoSansMalayalam', scriptOf([0xd00, 0xd7f])],
+      ['sans-ol-chiki', 'NotoSansOlChiki', scriptOf([0x1c50, 0x1c7f])],
+      // The letters of Arabic, Urdu, Kashmiri and Sindhi.
+      ['naskh-arabic', 'NotoNaskhArabic', scriptOf([0x600, 0x6ff], [0x750, 0x77f])],
+    ] as const
+  ).map(([family, name, text]) => ({
+    from: NOTO(family, name),
+    to: `server/quotation/fonts/${name}-Regular.ttf`,
+    text,
+  })),
   // Latin alone: the PDF's shaper never returns from some conjuncts of Eczar's Devanagari (रुद्राक्ष).
   { from: ECZAR, to: 'server/quotation/fonts/Eczar-SemiBold.ttf', text: LATIN + LATIN_OF_NAMES },
 ]

@@ -1,3 +1,5 @@
+import { editDistance } from '#contract/edit-distance.ts'
+
 /** The pages that a mistyped address may have meant, by their addresses. */
 const MEANT: Readonly<Record<string, string>> = {
   '/login': 'Log in',
@@ -44,18 +46,4 @@ function letters(text: string): string {
 function apart(typed: string, meant: string): number {
   if (meant.includes(typed) || typed.includes(meant)) return 0
   return Math.min(editDistance(typed, meant), editDistance(typed, meant.slice(0, typed.length)))
-}
-
-/** Letters to add, drop or change to make one text the other (Levenshtein). */
-function editDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, column) => column)
-  for (const [line, letter] of [...from].entries()) {
-    const next = [line + 1]
-    for (const [column, other] of [...to].entries()) {
-      const [above = 0, right = 0] = [row[column], row[column + 1]]
-      next.push(Math.min(above + (letter === other ? 0 : 1), right + 1, (next[column] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant } from '../answer.ts'
+import { tidy } from '../typed.ts'
 import { IdCursor } from './cursor.ts'
 import { Day } from './day.ts'
 
@@ -53,7 +54,7 @@ export const AuditQuery = z
     operator: z.optional(z.union([z.uuid(), z.literal(NOBODY)])),
     kind: z.optional(DeedKind),
     /** The number of an order, or its beginning. */
-    order: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+    order: z.optional(z.string().check(tidy, z.maxLength(40))),
     /** In India. */
     day: z.optional(Day),
     /** The deeds before this one. */

@@ -3,6 +3,7 @@ import { Instant } from '../answer.ts'
 import { Appointment, BookAppointment } from '../order.ts'
 import { Language } from '../puja.ts'
 import { Status } from '../status.ts'
+import { tidy } from '../typed.ts'
 import { Day } from './day.ts'
 import { orWhy } from './typed-number.ts'
 
@@ -103,5 +104,5 @@ export const AssignPandit = z.object({ panditId: z.int(), minutes: z.optional(mi
 export const ConfirmPandit = z.object({ panditId: z.int(), startsAt: Instant })
 export const ProposeTime = z.object({
   ...z.pick(BookAppointment, { timeToCall: true }).shape,
-  note: z.optional(z.string().check(z.trim(), z.maxLength(500, 'Please keep it under 500 characters.'))),
+  note: z.optional(z.string().check(tidy, z.maxLength(500, 'Please keep it under 500 characters.'))),
 })

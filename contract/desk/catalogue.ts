@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { Instant, Rupees } from '../answer.ts'
 import { Phone } from '../phone.ts'
+import { Pincode } from '../pincode.ts'
 import { LANGUAGES } from '../puja.ts'
+import { tidy } from '../typed.ts'
 import { firstNotLarger, UNIT_NAMES } from '../unit.ts'
 import { Day } from './day.ts'
 import { orWhy } from './typed-number.ts'
@@ -21,7 +23,7 @@ const text = (max: number, missing: string) =>
   z
     .string(missing)
     .check(
-      z.trim(),
+      tidy,
       z.minLength(1, missing),
       z.maxLength(max, `At most ${max} characters.`),
       z.regex(/^[^|\p{Cc}]*$/u, 'Please leave out line breaks and the sign |.'),
@@ -105,7 +107,7 @@ export const ItemRow = z.object({
 export type ItemRow = z.infer<typeof ItemRow>
 export const ITEM_FILTERS = ['all', 'unavailable', 'estimate', 'waiting'] as const
 export const ItemsQuery = z.object({
-  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  q: z.optional(z.string().check(tidy, z.maxLength(100))),
   only: z._default(z.enum(ITEM_FILTERS), 'all'),
 })
 export const ItemsAnswer = z.object({ items: z.array(ItemRow), categories: z.array(z.string()) })
@@ -126,7 +128,7 @@ export type ItemPrice = z.infer<typeof ItemPrice>
 export const SharedName = z.object({ name: z.string(), items: z.array(z.object({ id: z.string(), name: z.string() })) })
 export type SharedName = z.infer<typeof SharedName>
 export const NameQuery = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  name: z.string().check(tidy, z.minLength(1), z.maxLength(80)),
   except: z.optional(z.string().check(z.maxLength(64))),
 })
 
@@ -186,7 +188,7 @@ export const DayOff = z.object({ day: Day, reason: z.string() })
 export type DayOff = z.infer<typeof DayOff>
 const reason = z
   .string()
-  .check(z.trim(), z.maxLength(80, 'At most 80 characters.'), z.regex(/^[^|\p{Cc}]*$/u, 'Please leave out the sign |.'))
+  .check(tidy, z.maxLength(80, 'At most 80 characters.'), z.regex(/^[^|\p{Cc}]*$/u, 'Please leave out the sign |.'))
 export const DayOffReason = reason
 /** Every day from the first to the last. */
 export const AddDaysOff = z.object({ from: Day, to: Day, reason }).check(
@@ -217,7 +219,7 @@ export type PanditsAnswer = z.infer<typeof PanditsAnswer>
 export const PanditAnswer = z.object({ pandit: DeskPandit })
 
 export const PincodeFields = z.object({
-  pincode: z.string().check(z.trim(), z.regex(/^[1-9]\d{5}$/, 'A pincode has six digits.')),
+  pincode: Pincode,
   area: text(80, 'Name the area.'),
 })
 export type PincodeFields = z.infer<typeof PincodeFields>
@@ -247,7 +249,7 @@ export type AddNotSold = z.infer<typeof AddNotSold>
 export const RemoveNotSold = z.object({ name: NotSoldName })
 /** In the order of the alphabet; `after` is the last name of the page before. */
 export const NotSoldQuery = z.object({
-  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  q: z.optional(z.string().check(tidy, z.maxLength(100))),
   /** The last name of the page before. */
   afterName: z.optional(z.string().check(z.maxLength(80))),
 })

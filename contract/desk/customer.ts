@@ -5,6 +5,7 @@ import { Name } from '../name.ts'
 import { OrderType } from '../order.ts'
 import { Phone } from '../phone.ts'
 import { ACTORS, Status } from '../status.ts'
+import { tidy } from '../typed.ts'
 import { IdCursor } from './cursor.ts'
 import { MAIL_STATES } from './mail-state.ts'
 
@@ -24,7 +25,7 @@ export type FoundCustomer = z.infer<typeof FoundCustomer>
 
 /** A page of customers, the newest first. Without words it is all of them. */
 export const CustomersQuery = z.object({
-  q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+  q: z._default(z.string().check(tidy, z.maxLength(100)), ''),
   /** Those before this one. */
   before: z.optional(IdCursor),
 })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { Password } from '../account.ts'
+import { emailOr } from '../email.ts'
+import { tidy } from '../typed.ts'
 
 /** Who works at the desk, as the desk's app knows them. */
 export const Operator = z.object({
@@ -19,10 +21,8 @@ export const ChangeOperatorPassword = z.object({
 })
 export type ChangeOperatorPassword = z.input<typeof ChangeOperatorPassword>
 
-const emailId = z
-  .string()
-  .check(z.trim(), z.maxLength(254), z.email('Give an e-mail address, for example meera@example.com.'))
-const name = z.string().check(z.trim(), z.minLength(1, 'Give the name with --name.'), z.maxLength(100))
+const emailId = emailOr('Give an e-mail address, for example meera@example.com.')
+const name = z.string().check(tidy, z.minLength(1, 'Give the name with --name.'), z.maxLength(100))
 
 /** What the command line may ask for. */
 export const ConsoleOrder = z.discriminatedUnion('do', [

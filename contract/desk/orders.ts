@@ -3,6 +3,7 @@ import { Instant, Rupees } from '../answer.ts'
 import { PlaceOrder } from '../checkout.ts'
 import { Order, OrderItem, OrderType } from '../order.ts'
 import { Status } from '../status.ts'
+import { tidy } from '../typed.ts'
 import { TimedCursor } from './cursor.ts'
 
 /** When a parcel has to be with its customer, by the day in India. `unset` are those without a day. */
@@ -17,7 +18,7 @@ export type Due = z.infer<typeof Due>
 export const OrdersQuery = z.object({
   status: z.optional(Status),
   due: z.optional(Due),
-  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  q: z.optional(z.string().check(tidy, z.maxLength(100))),
   /** The `next` of the page before. */
   after: z.optional(TimedCursor),
 })
@@ -103,7 +104,7 @@ export const CancelOrder = z.object({
   reason: z
     .string()
     .check(
-      z.trim(),
+      tidy,
       z.minLength(1, 'Say why: the customer reads it.'),
       z.maxLength(1000, 'Please keep it under 1000 characters.'),
     ),
@@ -119,8 +120,8 @@ export const TakeOrder = z
     requestId: z.uuid(),
     customerId: z.uuid(),
     items: z.array(OrderItem).check(z.maxLength(100)),
-    text: z.string().check(z.trim(), z.maxLength(4000, 'Please send the rest as a second order.')),
-    remark: z.string().check(z.trim(), z.maxLength(1000, 'Please keep it under 1000 characters.')),
+    text: z.string().check(tidy, z.maxLength(4000, 'Please send the rest as a second order.')),
+    remark: z.string().check(tidy, z.maxLength(1000, 'Please keep it under 1000 characters.')),
   })
   .check(
     z.refine(({ items, text }) => items.length > 0 || text !== '', {

@@ -3,6 +3,7 @@ import { Instant, Rupees, UnitName } from '../answer.ts'
 import { Order } from '../order.ts'
 import { Line, LineKind, ToConfirm } from '../quotation.ts'
 import { AnswerSamePage } from '../settle-line.ts'
+import { tidy } from '../typed.ts'
 import { orWhy } from './typed-number.ts'
 
 /** An item as whoever prepares a quotation needs it, with every size it is sold in. */
@@ -17,7 +18,7 @@ export const DeskItem = z.object({
 })
 export type DeskItem = z.infer<typeof DeskItem>
 export const ItemsQuery = z.object({
-  q: z.string().check(z.trim(), z.maxLength(100)),
+  q: z.string().check(tidy, z.maxLength(100)),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 8),
 })
 export const ItemsAnswer = z.object({ items: z.array(DeskItem) })
@@ -68,8 +69,8 @@ const unitPrice = z
   .check(z.gt(0, 'Enter a price above zero.'), z.maximum(1_000_000, 'This price is too high for one line.'))
 const title = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(120, 'Please keep it under 120 characters.'))
-const note = z.string().check(z.trim(), z.maxLength(300, 'Please keep the note under 300 characters.'))
+  .check(tidy, z.minLength(1, 'Give it a name.'), z.maxLength(120, 'Please keep it under 120 characters.'))
+const note = z.string().check(tidy, z.maxLength(300, 'Please keep the note under 300 characters.'))
 
 /**
  * What an operator says of a line; what is not said stays. `substitute` offers the item in the place of what was asked for; `title` names what is not
@@ -97,7 +98,7 @@ export const DraftStep = z.discriminatedUnion('do', [
   /** A line, or several, as one writes them on a list: `2 kg rice`. */
   z.object({
     do: z.literal('write'),
-    text: z.string().check(z.trim(), z.minLength(1, 'Write a line, for example “2 kg rice”.'), z.maxLength(4000)),
+    text: z.string().check(tidy, z.minLength(1, 'Write a line, for example “2 kg rice”.'), z.maxLength(4000)),
     after: z.optional(lineId),
   }),
   /** Something that is no item of the catalogue: a service, or what we get for this customer. */

@@ -3,6 +3,7 @@ import { Instant } from '../answer.ts'
 import { MAX_TEXT_CHARS } from '../limits.ts'
 import { OrderType, TextBody } from '../order.ts'
 import { Status } from '../status.ts'
+import { tidy } from '../typed.ts'
 import { Claim } from './claim.ts'
 import { IdCursor } from './cursor.ts'
 
@@ -46,9 +47,7 @@ export type QueriesAnswer = z.infer<typeof QueriesAnswer>
 export const QueryThread = z.object({ query: Query, replies: z.array(Reply) })
 export type QueryThread = z.infer<typeof QueryThread>
 
-const words = z
-  .string()
-  .check(z.trim(), z.maxLength(MAX_TEXT_CHARS, `Please keep it under ${MAX_TEXT_CHARS} characters.`))
+const words = z.string().check(tidy, z.maxLength(MAX_TEXT_CHARS, `Please keep it under ${MAX_TEXT_CHARS} characters.`))
 /** How many replies the caller has seen: when there are others by now it is refused with 409, so that nothing is answered twice. */
 const seen = z.int().check(z.minimum(0))
 
@@ -135,7 +134,7 @@ export type Ratings = z.infer<typeof Ratings>
 /** An address left on the landing page, with the moment of that consent. */
 export const Visitor = z.object({ id: z.string(), emailId: z.string(), consentAt: Instant })
 export type Visitor = z.infer<typeof Visitor>
-export const VisitorsQuery = z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(254)), ''), before })
+export const VisitorsQuery = z.object({ q: z._default(z.string().check(tidy, z.maxLength(254)), ''), before })
 export const VisitorsAnswer = z.object({
   visitors: z.array(Visitor),
   hasMore: z.boolean(),

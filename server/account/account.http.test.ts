@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { make, PASSWORD } from '#tests/support/make.ts'
+import { outbox } from '#tests/support/outbox.ts'
 
 const shop = testApp()
 const { customer } = make(shop)
@@ -21,6 +22,37 @@ test('a customer registers, logs in, and the token opens the customer calls unti
   expect((await shop.call('GET', url, { token })).json()).toEqual({ orders: [] })
   expect((await shop.call('POST', '/api/logout', { token })).statusCode).toBe(204)
   expect((await shop.call('GET', url, { token })).statusCode).toBe(401)
+})
+
+test('what nobody sees is no part of a name, an address or a telephone number', async () => {
+  const json = {
+    ...asha,
+    name: '\u2068A\u200bsha\u00a0Rao\u2069',
+    emailId: '\ufeffunseen@example.com\u200b',
+    phone: '\u202a+91 (0) 98450\u201112345\u202c',
+  }
+  const answer = await shop.call('POST', '/api/register', { json })
+  expect([answer.statusCode, answer.json().userDetail]).toEqual([
+    201,
+    expect.objectContaining({ name: 'Asha Rao', emailId: 'unseen@example.com' }),
+  ])
+  const { token } = (
+    await shop.call('POST', '/api/login', { json: { emailId: 'unseen@example.com', password: PASSWORD } })
+  ).json()
+  const { profile } = (await shop.call('GET', '/api/customer/profile', { token })).json()
+  expect(profile).toMatchObject({ name: 'Asha Rao', phone: '+919845012345' })
+})
+
+test('an address under a domain of another script is one account, and mailed in ASCII', async () => {
+  const registered = await shop.call('POST', '/api/register', { json: { ...asha, emailId: 'asha@उदाहरण.भारत' } })
+  expect(registered.statusCode).toBe(201)
+  const ascii = 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c'
+  const again = await shop.call('POST', '/api/register', { json: { ...asha, emailId: ascii } })
+  expect(again.statusCode).toBe(409)
+  for (const emailId of [ascii, 'Asha@उदाहरण.भारत']) {
+    expect((await shop.call('POST', '/api/login', { json: { emailId, password: PASSWORD } })).statusCode).toBe(200)
+  }
+  expect((await outbox(shop, ascii)).length).toBeGreaterThan(0)
 })
 
 test('an e-mail address has one account, whatever its case', async () => {
@@ -45,6 +77,7 @@ test('an address that is taken and a password that is easy to guess are told at 
 
 test.each([
   ['name', { name: '  ' }],
+  ['name', { name: '\u200b\u3164\u2800' }],
   ['name', { name: 'Win at evil.example' }],
   ['emailId', { emailId: 'asha at example' }],
   ['phone', { phone: '12345' }],

@@ -25,6 +25,37 @@ test('an accepted quotation is placed with its address', async () => {
   expect(answer.json().order.dateOfOrder).not.toBeNull()
 })
 
+test('an address is taken as people type it', async () => {
+  const asha = await customer()
+  const typed = {
+    name: 'श्रीमती आशा\u200b राव',
+    phoneNumber: '+91 098450\u201112345',
+    lane1: '\u202a12 Temple\u00a0Road\u202c \ud83c\udfe0',
+    lane2: '\u200b',
+    pincode: '५६० ००४',
+  }
+  const answer = await place(asha.token, checkout(await readOrder(asha), typed))
+  expect([answer.statusCode, answer.json().order]).toEqual([
+    200,
+    expect.objectContaining({
+      customerName: 'श्रीमती आशा राव',
+      phoneNumber: '+919845012345',
+      lane1: '12 Temple Road 🏠',
+      lane2: '',
+      pincode: '560004',
+    }),
+  ])
+})
+
+test('a street of characters that nobody sees is none', async () => {
+  const asha = await customer()
+  const answer = await place(asha.token, checkout(await readOrder(asha), { lane1: '\u200b\u2060\u3164' }))
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    400,
+    [{ path: 'lane1', message: 'Please enter the house and street.' }],
+  ])
+})
+
 test('pressed twice, or many times at once, it is one order and one answer', async () => {
   const asha = await customer()
   const body = checkout(await readOrder(asha))

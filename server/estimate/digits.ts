@@ -1,4 +1,4 @@
-import { asciiDigits } from '#contract/number.ts'
+import { asciiDigits } from '#contract/digits.ts'
 
 /** The figures of a text and nothing else, for telling whether two readings agree: 1.5 is not 15, nor 1/2 12. */
 export function figuresIn(text: string): string {

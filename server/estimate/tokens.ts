@@ -1,4 +1,4 @@
-import { asciiDigits } from '#contract/number.ts'
+import { asciiDigits } from '#contract/digits.ts'
 import { foldLetters } from '#server/names/writing.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { asciiDigits } from '#contract/number.ts'
+import { lastCharacters } from '#contract/characters.ts'
+import { asciiDigits } from '#contract/digits.ts'
 import type { LineOfText } from '#contract/text-lines.ts'
 import { boxOfRow } from '#contract/text-list.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
@@ -67,7 +68,8 @@ function parted({ at, text }: LineOfText, rows: number): TextLine[] {
 
 function endOfPart(text: string): number {
   const end = Math.max(text.lastIndexOf(','), text.lastIndexOf(';')) + 1 || text.lastIndexOf(' ') + 1
-  return end || text.length
+  // A character may be cut at the end of the text: it begins the next part.
+  return end || text.length - lastCharacters(text, 1).length || text.length
 }
 
 /** Pages of about the same length: a last one of two lines would not show that their numbers count on. */

@@ -1,8 +1,8 @@
+import { firstCharacters } from '#contract/characters.ts'
 import type { Box } from '#contract/quotation.ts'
 import type { TextLine } from '#server/estimate/types.ts'
 import { dice, pairsInOrder, trigramsOf } from '#server/names/likeness.ts'
 import { phoneticKey } from '#server/names/writing.ts'
-import { firstCharacters } from '#server/platform/characters.ts'
 
 /** A line of the second reader, on the page. */
 export interface PlacedLine extends TextLine {

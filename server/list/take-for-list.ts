@@ -1,6 +1,6 @@
+import { asciiDigits } from '#contract/digits.ts'
 import { MAX_READ_LINES } from '#contract/limits.ts'
 import { isOfNoList } from '#contract/no-list.ts'
-import { asciiDigits } from '#contract/number.ts'
 import { pageKey } from '#contract/photo-pages.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Estimate, SkippedLine } from '#server/estimate/types.ts'

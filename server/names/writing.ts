@@ -1,5 +1,8 @@
-import { romanise } from '#contract/romanise.ts'
+import { INDIC, romaniseIndic, SCRIPTS, type Script } from '#contract/indic.ts'
+import { singular, soundOf } from '#contract/sound.ts'
 import ties from './ties.json' with { type: 'json' }
+
+export type { Script }
 
 /**
  * The one form that two writings of a word share: NFC; no accents on Latin letters; no Devanagari nukta, which people and readers leave out as often as
@@ -49,27 +52,6 @@ export function writtenForm(text: string): string {
 const TIES: ReadonlySet<string> = new Set(ties)
 export const isTie = (word: string) => TIES.has(word)
 
-/** What spellings of one sound vary by, folded to one letter. The order matters: pairs before the letters they are made of. */
-const FOLDS: readonly (readonly [RegExp, string])[] = [
-  [/zh/gu, 'l'],
-  [/chh/gu, 'ch'],
-  [/ksh|x/gu, 'ks'],
-  [/ph/gu, 'f'],
-  [/kh/gu, 'k'],
-  [/([tdbgj])h/gu, '$1'],
-  [/sh/gu, 's'],
-  [/ck|q/gu, 'k'],
-  [/c(?!h)/gu, 'k'],
-  [/w/gu, 'v'],
-  [/z/gu, 'j'],
-  [/ee|ii|y(?![aeiou])/gu, 'i'],
-  [/oo|uu/gu, 'u'],
-  [/aa/gu, 'a'],
-  [/([a-z])\1+/gu, '$1'],
-  [/m(?=[pbkg])/gu, 'n'],
-  [/ia/gu, 'iya'],
-]
-
 /**
  * A key that two spellings of one spoken name share, whatever the script: Indic letters are romanised, then what romanisation varies is folded
  * (aa/a, ee/i, oo/u, w/v, z/j, ph/f, sh/s, kh/k, th/t, doubled letters, a final a, an English plural s). Words are joined without spaces.
@@ -90,10 +72,7 @@ const keys = new Map<string, string>()
 export function wordKey(word: string): string {
   const known = keys.get(word)
   if (known !== undefined) return known
-  const latin = isPlain(word) ? word : romaniseIndic(word)
-  let key = latin.length > 5 && latin.endsWith('s') && !latin.endsWith('ss') ? latin.slice(0, -1) : latin
-  for (const [pattern, folded] of FOLDS) key = key.replace(pattern, folded)
-  if (key.length > 2) key = key.replace(/a$/u, '')
+  const key = soundOf(singular(isPlain(word) ? word : romaniseIndic(word)))
   if (keys.size >= KEPT) keys.clear()
   keys.set(word, key)
   return key
@@ -110,37 +89,6 @@ export function tamilKey(key: string): string {
     .replace(/([a-z])\1+/gu, '$1')
 }
 
-/**
- * The Indic scripts of Unicode run parallel: a letter stands at the same place of its block in each (The Unicode Standard, chapter 12). Every script is
- * brought to Devanagari by its distance, and then romanised. `sounded` scripts write no silent vowel: an unmarked consonant ends in a.
- */
-const SCRIPTS: readonly { name: Script; from: number; to: number; sounded: boolean }[] = [
-  { name: 'devanagari', from: 0x0900, to: 0x097f, sounded: false },
-  { name: 'bengali', from: 0x0980, to: 0x09ff, sounded: false },
-  { name: 'gurmukhi', from: 0x0a00, to: 0x0a7f, sounded: false },
-  { name: 'gujarati', from: 0x0a80, to: 0x0aff, sounded: false },
-  { name: 'odia', from: 0x0b00, to: 0x0b7f, sounded: false },
-  { name: 'tamil', from: 0x0b80, to: 0x0bff, sounded: true },
-  { name: 'telugu', from: 0x0c00, to: 0x0c7f, sounded: true },
-  { name: 'kannada', from: 0x0c80, to: 0x0cff, sounded: true },
-  { name: 'malayalam', from: 0x0d00, to: 0x0d7f, sounded: true },
-]
-const DEVANAGARI = 0x0900
-const INDIC = /[\u0900-\u0d7f]/u
-const BEYOND_DEVANAGARI = /[\u0980-\u0d7f]+/gu
-
-export type Script =
-  | 'latin'
-  | 'devanagari'
-  | 'bengali'
-  | 'gurmukhi'
-  | 'gujarati'
-  | 'odia'
-  | 'tamil'
-  | 'telugu'
-  | 'kannada'
-  | 'malayalam'
-
 /** The script that the first Indic letter of a text is of; Latin without one. */
 export function scriptOf(text: string): Script {
   const first = INDIC.exec(text)?.[0].codePointAt(0) ?? 0
@@ -151,45 +99,4 @@ export function scriptOf(text: string): Script {
 export function areNear(one: Script, other: Script): boolean {
   const isNorthern = (script: Script) => script === 'latin' || script === 'devanagari'
   return one === other || (isNorthern(one) && isNorthern(other))
-}
-
-/** Letters whose sound is not that of their place: Bengali য is j and য় y, ড় r; Tamil ற்ற is tr and ன்ற ndr. */
-const SOUNDS: readonly (readonly [RegExp, string])[] = [
-  [/\u09af(?!\u09bc)/gu, '\u099c'],
-  [/[\u09a1\u09a2]\u09bc/gu, '\u09b0'],
-  [/\u09bc/gu, ''],
-  [/\u09ce/gu, '\u09a4\u09cd'],
-  [/\u0bb1\u0bcd\u0bb1/gu, '\u0b9f\u0bcd\u0bb0'],
-  [/\u0ba9\u0bcd\u0bb1/gu, '\u0ba3\u0bcd\u0b9f\u0bcd\u0bb0'],
-]
-
-/** What Devanagari has and `romanise` does not know: the short e and o of the south, its r, l and n. */
-const SOUTHERN: Readonly<Record<string, string>> = {
-  '\u0946': '\u0947',
-  '\u094a': '\u094b',
-  '\u090e': '\u090f',
-  '\u0912': '\u0913',
-  '\u0931': '\u0930',
-  '\u0934': '\u0933',
-  '\u0929': '\u0928',
-}
-
-const UNMARKED = /([\u0915-\u0939])(?![\u093e-\u094d])/gu
-
-/** Writes the Indic words of a text, in whatever script, in Latin letters. Other letters pass through unchanged. */
-function romaniseIndic(text: string): string {
-  return romanise(text.replace(BEYOND_DEVANAGARI, inDevanagari))
-}
-
-function inDevanagari(word: string): string {
-  let plain = word
-  for (const [letters, sound] of SOUNDS) plain = plain.replace(letters, sound)
-  const first = plain.codePointAt(0) ?? 0
-  const script = SCRIPTS.find(({ from, to }) => first >= from && first <= to)
-  if (!script) return word
-  const moved = Array.from(plain, (letter) => {
-    const own = String.fromCodePoint((letter.codePointAt(0) ?? 0) - script.from + DEVANAGARI)
-    return SOUTHERN[own] ?? own
-  }).join('')
-  return script.sounded ? moved.replace(UNMARKED, '$1\u093e') : moved
 }

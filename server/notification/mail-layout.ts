@@ -1,4 +1,6 @@
+import { shortened } from '#contract/characters.ts'
 import { formatPhone } from '#contract/format.ts'
+import { tidied, visible } from '#contract/typed.ts'
 import type { LinePlace } from '#server/order/line-place.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 
@@ -87,17 +89,9 @@ export function pageUrl(shop: Shop, path: string): string {
   return `${shop.publicUrl.replace(/\/+$/, '')}${path}`
 }
 
-/** Characters that show nothing and turn or hide what stands beside them. The two joiners shape Indic letters, and stay. */
-const UNSEEN = /[^\P{Cf}\u200C\u200D]/gu
-
 /** What a person typed, on one line and of bearable length. */
 export function oneLine(text: string, maxChars = 160): string {
-  const line = text
-    .replace(UNSEEN, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-  const characters = Array.from(line)
-  return characters.length <= maxChars ? line : `${characters.slice(0, maxChars - 1).join('')}…`
+  return shortened(tidied(text).replace(/\s+/gu, ' '), maxChars)
 }
 
 function renderText({ heading, greeting, blocks, shop }: MailPlan): string {
@@ -187,7 +181,7 @@ function wordsHtml(text: string): string {
 
 /** What a person typed, line by line, without the characters that nobody types. */
 function linesOf(text: string): string[] {
-  return text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => line.replace(UNSEEN, '').replace(/\p{Cc}/gu, ' '))
+  return visible(text).replaceAll('\t', ' ').split('\n')
 }
 
 function quoteHtml(lines: string[]): string {

@@ -5,10 +5,11 @@ import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { lastCharacters } from '#contract/characters.ts'
 import { HOUR_MS } from '#contract/day.ts'
+import { tidied } from '#contract/typed.ts'
 import type { Env } from '#server/env.ts'
 import { TELLING_BYTES } from '#server/estimate/reading/media-type.ts'
-import { lastCharacters } from './characters.ts'
 import { type Refusal, RefusedError, refused, refusedField } from './errors.ts'
 import { uploadArrived } from './once.ts'
 
@@ -150,10 +151,7 @@ async function takeParts<FileField extends string, TextField extends string>(
   for await (const part of parsed(parts)) {
     const field = part.fieldname
     if (part.type === 'field') {
-      if (isOf(rules.texts, field))
-        texts[field] = String(part.value ?? '')
-          .replaceAll('\0', '')
-          .trim()
+      if (isOf(rules.texts, field)) texts[field] = tidied(String(part.value ?? ''))
     } else if (!isOf(Object.keys(rules.files) as FileField[], field) || !part.filename) {
       part.file.resume()
     } else {
@@ -232,6 +230,6 @@ async function firstBytes(path: string): Promise<Uint8Array> {
 
 /** The name a customer gave a file, fit to be shown: no folders, no control characters, not endless. */
 function titleOf(filename: string): string {
-  const name = basename(filename.replaceAll('\\', '/')).replace(/\p{C}/gu, '').trim()
-  return lastCharacters(name, 120).toWellFormed() || 'file'
+  const name = tidied(basename(filename.replaceAll('\\', '/'))).replace(/\s+/gu, ' ')
+  return lastCharacters(name, 120) || 'file'
 }

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod'
+import { tidied } from '#contract/typed.ts'
 import type { Env } from '#server/env.ts'
 
 /** A model on another host that reads a picture of a page. It speaks the chat completions of OpenAI, as most providers and local servers do. */
@@ -112,13 +113,7 @@ function linesOf(text: string): string[] {
   return page.data.lines.map(cleaned).filter((line) => line !== '')
 }
 
-/**
- * Control and format characters, and halves of characters: the database refuses some of them, and nobody sees the others. The two joiners stay, which
- * shape letters of India.
- */
-const UNSEEN = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}]/gu
-
-const cleaned = (line: string) => line.replace(/\s+/g, ' ').replace(UNSEEN, '').trim()
+const cleaned = (line: string) => tidied(line.replace(/\s+/g, ' '))
 
 function jsonOf(text: string): unknown {
   try {

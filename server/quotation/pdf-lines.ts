@@ -1,9 +1,9 @@
 import { formatAsked, formatSurplus } from '#contract/asked.ts'
+import { shortened } from '#contract/characters.ts'
 import { formatLineAmount, formatPacks, formatRupees, isPriced } from '#contract/format.ts'
 import { doubtName, ruleWords } from '#contract/line-words.ts'
 import { isUnsettled } from '#contract/quotation.ts'
 import type { LinePicture } from '#server/estimate/reading/line-pictures.ts'
-import { firstCharacters } from '#server/platform/characters.ts'
 import { INK, SHEET, type Sheet, type TextStyle } from './pdf-sheet.ts'
 import type { Printed } from './printed.ts'
 
@@ -21,7 +21,9 @@ type Column = keyof typeof COLUMNS
 
 const PADDING = 4.5
 const OVERHANG = 6 // the table's ground and rules reach a little past its text
+/** A row must fit on a page, whatever a reader took for one line. */
 const MAX_CHARS = 240
+const shorten = (text: string) => shortened(text, MAX_CHARS)
 const CELL: TextStyle = { size: 9.5 }
 const SMALL: TextStyle = { size: 7.8, color: INK.grey }
 
@@ -34,11 +36,6 @@ function remark(line: Line): string | null {
 
 function lineTitle(line: Line): string {
   return line.title.trim() || 'Not understood'
-}
-
-/** A row must fit on a page, whatever a reader took for one line. */
-function shorten(text: string): string {
-  return text.length <= MAX_CHARS ? text : `${firstCharacters(text, MAX_CHARS - 1)}…`
 }
 
 /** The header row, at the start of the table and again on each page. Gives the y below it. */

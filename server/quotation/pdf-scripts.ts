@@ -1,10 +1,15 @@
-/** The scripts a list may be written in that the shop's own faces lack: the face of each, and its letters. Noto Sans has them, and no Latin letters. */
+/** The scripts of names and lists that the shop's own faces lack: the face of each, and its letters. Noto has them, and no Latin letters. */
 export const SCRIPT_FACES = {
+  arabic: { file: 'NotoNaskhArabic-Regular.ttf', letters: '\u0600-\u06ff\u0750-\u077f' },
   bengali: { file: 'NotoSansBengali-Regular.ttf', letters: '\u0980-\u09ff' },
+  gurmukhi: { file: 'NotoSansGurmukhi-Regular.ttf', letters: '\u0a00-\u0a7f' },
   gujarati: { file: 'NotoSansGujarati-Regular.ttf', letters: '\u0a80-\u0aff' },
+  odia: { file: 'NotoSansOriya-Regular.ttf', letters: '\u0b00-\u0b7f' },
   tamil: { file: 'NotoSansTamil-Regular.ttf', letters: '\u0b80-\u0bff' },
   telugu: { file: 'NotoSansTelugu-Regular.ttf', letters: '\u0c00-\u0c7f' },
   kannada: { file: 'NotoSansKannada-Regular.ttf', letters: '\u0c80-\u0cff' },
+  malayalam: { file: 'NotoSansMalayalam-Regular.ttf', letters: '\u0d00-\u0d7f' },
+  santali: { file: 'NotoSansOlChiki-Regular.ttf', letters: '\u1c50-\u1c7f' },
 } as const
 export type ScriptFace = keyof typeof SCRIPT_FACES
 
@@ -25,4 +30,40 @@ export function runsOf(word: string): { text: string; face: ScriptFace | null }[
     text,
     face: NAMES.find((name) => groups?.[name] !== undefined) ?? null,
   }))
+}
+
+const LEFTWARD = new RegExp(`[${SCRIPT_FACES.arabic.letters}]`, 'u')
+
+type Direction = 'leftward' | 'rightward' | 'figures' | 'none'
+
+function directionOf(text: string): Direction {
+  if (LEFTWARD.test(text)) return 'leftward'
+  if (/\p{L}/u.test(text)) return 'rightward'
+  return /\p{Nd}/u.test(text) ? 'figures' : 'none'
+}
+
+/**
+ * The words of a line, or the stretches of a word, as they stand from left to right in a line that goes to the right. Words of Arabic letters that
+ * follow one another go to the left, with the figures among and behind them (the cases of Unicode's bidirectional algorithm that addresses have).
+ */
+export function fromLeftToRight<Part>(parts: readonly Part[], textOf: (part: Part) => string): Part[] {
+  const placed: Part[] = []
+  for (let at = 0; at < parts.length; ) {
+    const end = endOfLeftward(parts, at, textOf)
+    placed.push(...parts.slice(at, end).reverse())
+    at = end
+  }
+  return placed
+}
+
+/** Behind the last part that goes to the left together with the one at `start`: behind that one, if it does not go there. */
+function endOfLeftward<Part>(parts: readonly Part[], start: number, textOf: (part: Part) => string): number {
+  let end = start + 1
+  for (let at = start; at < parts.length; at += 1) {
+    const part = parts[at]
+    const direction = part === undefined ? 'none' : directionOf(textOf(part))
+    if (direction === 'rightward' || (at === start && direction !== 'leftward')) break
+    if (direction !== 'none') end = at + 1
+  }
+  return end
 }

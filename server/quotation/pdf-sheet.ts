@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import PDFDocument from 'pdfkit'
-import { hasOtherScript, runsOf, SCRIPT_FACES, type ScriptFace } from './pdf-scripts.ts'
+import { charactersOf } from '#contract/characters.ts'
+import { faceOf, passMissingAnchors } from './pdf-face.ts'
+import { type Draws, settable } from './pdf-letters.ts'
+import { fromLeftToRight, hasOtherScript, runsOf, SCRIPT_FACES, type ScriptFace } from './pdf-scripts.ts'
 
 /** One A4 sheet in points, and the edges its text keeps to. */
 export const SHEET = { width: 595.28, height: 841.89, left: 42, right: 553.28, top: 46, bottom: 786 } as const
@@ -47,35 +50,13 @@ export interface TextStyle {
   leading?: number
 }
 
-/** Says of a character whether the text face can draw it. */
-type Draws = (character: string) => boolean
-
-const UNDRAWN = '\uFFFD'
-
-/**
- * Any text -> text the faces can set. Characters they lack become `[?]`, because they would vanish without a trace.
- * A word is shaped by its first script, so Devanagari after Latin letters needs a space to get its conjuncts.
- */
-export function settable(text: string, draws: Draws): string {
-  return Array.from(text.normalize('NFC').replace(/[\s\p{Cc}]+/gu, ' '))
-    .map((character) => (draws(character) ? character : UNDRAWN))
-    .join('')
-    .replaceAll(/\uFFFD+/g, '[?]')
-    .replace(/(\p{Script=Latin}[^\s\p{Script=Devanagari}]*)(?=\p{Script=Devanagari})/gu, '$1 ')
-}
-
-const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-function graphemesOf(text: string): string[] {
-  return Array.from(GRAPHEMES.segment(text), ({ segment }) => segment)
-}
-
 /** A PDF document with the shop's faces and a way of setting text that never starts a page by itself. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument
   readonly #chunks: Buffer[] = []
   readonly #done: Promise<void>
-  #draws: Draws
+  readonly #draws: Draws
+  readonly #ready = new Set<string>()
 
   private constructor(info: PDFKit.DocumentInfo, fonts: [string, Buffer][]) {
     this.doc = new PDFDocument({
@@ -93,7 +74,7 @@ export class Sheet {
       this.doc.on('end', resolve)
       this.doc.on('error', reject)
     })
-    this.#draws = this.#coverageOfText()
+    this.#draws = this.#coverage()
   }
 
   static async open(info: PDFKit.DocumentInfo): Promise<Sheet> {
@@ -123,28 +104,26 @@ export class Sheet {
     const { doc } = this
     const { size = 9.5, leading = 1.3, face: own = 'text' } = style
     const { width } = this.#options(style)
-    const line = size * leading
     const space = doc.widthOfString(' ')
-    const wide = (part: string, face: ScriptFace | null) => doc.font(face ?? own).widthOfString(part)
-    let [left, top] = [0, y]
-    doc.fillColor(style.color ?? INK.kajal)
-    for (const word of text.split(' ')) {
-      const runs = runsOf(word)
-      const whole = runs.reduce((sum, run) => sum + wide(run.text, run.face), 0)
-      if (left > 0 && left + whole > width) [left, top] = [0, top + line]
-      for (const run of runs) {
-        for (const part of wide(run.text, run.face) > width ? graphemesOf(run.text) : [run.text]) {
-          const length = wide(part, run.face)
-          if (left > 0 && left + length > width) [left, top] = [0, top + line]
-          // Where `text()` has the baseline of its lines.
-          const baseline = top + line / 2 + 0.3 * size
-          if (draw) doc.text(part, x + left, baseline, { lineBreak: false, baseline: 'alphabetic' })
-          left += length
+    const faced = (face: ScriptFace | null) => this.#set(face ?? own)
+    const lines = linesOf(text, width, space, (part, face) => faced(face).widthOfString(part))
+    const height = size * leading
+    if (draw) {
+      doc.fillColor(style.color ?? INK.kajal)
+      for (const [at, line] of lines.entries()) {
+        // Where `text()` has the baseline of its lines.
+        const baseline = y + at * height + height / 2 + 0.3 * size
+        let left = x
+        for (const word of fromLeftToRight(line, textOfWord)) {
+          for (const part of fromLeftToRight(word, ({ text }) => text)) {
+            faced(part.face).text(part.text, left, baseline, { lineBreak: false, baseline: 'alphabetic' })
+            left += part.width
+          }
+          left += space
         }
       }
-      left += space
     }
-    return top + line
+    return y + lines.length * height
   }
 
   /** A JPEG with its top left corner there. */
@@ -168,7 +147,7 @@ export class Sheet {
   }
 
   #options({ face = 'text', size = 9.5, align = 'left', width, tabular, leading = 1.3 }: TextStyle) {
-    this.doc.font(face).fontSize(size)
+    this.#set(face).fontSize(size)
     const lineGap = size * leading - this.doc.currentLineHeight()
     return {
       align,
@@ -178,11 +157,71 @@ export class Sheet {
     }
   }
 
-  #coverageOfText(): Draws {
-    // pdfkit types its font as opaque; the parsed font below it is fontkit's.
-    const { _font } = this.doc.font('text') as unknown as {
-      _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } }
-    }
-    return (character) => hasOtherScript(character) || _font.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+  /** The document with this face set. */
+  #set(face: Face | ScriptFace): PDFKit.PDFDocument {
+    this.doc.font(face)
+    if (!this.#ready.has(face)) passMissingAnchors(faceOf(this.doc))
+    this.#ready.add(face)
+    return this.doc
   }
+
+  #coverage(): Draws {
+    const known = new Map<string, boolean>()
+    const draws = (letter: string) => {
+      const [run] = runsOf(letter)
+      return faceOf(this.#set(run?.face ?? 'text')).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+    }
+    return (letter) => {
+      const before = known.get(letter)
+      if (before !== undefined) return before
+      const now = draws(letter)
+      known.set(letter, now)
+      return now
+    }
+  }
+}
+
+interface Part {
+  text: string
+  face: ScriptFace | null
+  width: number
+}
+type Word = Part[]
+
+const textOfWord = (word: Word) => word.map(({ text }) => text).join('')
+
+/** The words of each line, of which one that is wider than a line goes on in the next. */
+function linesOf(
+  text: string,
+  width: number,
+  space: number,
+  widthOf: (part: string, face: ScriptFace | null) => number,
+): Word[][] {
+  const lines: Word[][] = [[]]
+  let left = 0
+  const startLine = () => {
+    lines.push([])
+    left = 0
+  }
+  for (const word of text.split(' ')) {
+    const runs = runsOf(word).map((run) => ({ ...run, width: widthOf(run.text, run.face) }))
+    const whole = runs.reduce((sum, run) => sum + run.width, 0)
+    if (left > 0 && left + whole > width) startLine()
+    let parts: Part[] = []
+    lines.at(-1)?.push(parts)
+    for (const { text: all, face, width: length } of runs) {
+      for (const text of length > width ? charactersOf(all) : [all]) {
+        const part = { text, face, width: widthOf(text, face) }
+        if (left > 0 && left + part.width > width) {
+          startLine()
+          parts = []
+          lines.at(-1)?.push(parts)
+        }
+        parts.push(part)
+        left += part.width
+      }
+    }
+    left += space
+  }
+  return lines
 }

@@ -36,11 +36,8 @@ export function printedForOwner(order: Order): Printed {
 
 /** The quotation for whoever has a share link: the contract's list of fields, and what may be personal in those taken out. */
 export function printedForOthers(order: Order): SharedQuotation {
-  const printed = printedForOwner(order)
-  const [firstName = ''] = printed.customerName.trim().split(/\s/u)
   return SharedQuotation.parse({
-    ...printed,
-    customerName: firstName,
+    ...printedForOwner(order),
     lines: order.quotation?.lines
       .filter(isQuoted)
       .map((line) => ({ ...line, title: isNotUnderstood(line) ? '' : line.title })),

@@ -45,12 +45,17 @@ test.each([
   ['name', '  ', 'Please enter a name.'],
   ['phoneNumber', '12345', 'Enter a 10-digit Indian mobile number, for example 98450 12345.'],
   ['lane1', '', 'Please enter the house and street.'],
+  ['lane1', '\u200b\u3164', 'Please enter the house and street.'],
   ['pincode', '', 'Please enter the pincode.'],
   ['pincode', '110001', 'Delivery not available in this area'],
   ['pincode', 'Delhi', 'Delivery not available in this area'],
   ['pincode', 'mallesh', 'Please choose your pincode from the suggestions.'],
 ])('%s %j is refused beside its field', (field, typed, message) => {
   expect(read({ [field]: typed })).toEqual({ errors: { [field]: message } })
+})
+
+test.each(['560 003', '560-003', '५६०००३', '\u202a560003\u202c'])('%j is taken for a pincode', (pincode) => {
+  expect(read({ pincode })).toHaveProperty('body')
 })
 
 test('the landmark and the area may be left empty', () => {

@@ -1,5 +1,6 @@
 import type { KeptAddress } from '#contract/addresses.ts'
 import { PlaceOrder } from '#contract/checkout.ts'
+import { digitsOf } from '#contract/digits.ts'
 import { formatPhone } from '#contract/format.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Order } from '#contract/order.ts'
@@ -57,7 +58,7 @@ export function readDetails(
 }
 
 function complaintAbout(typed: string, areas: readonly PincodeEntry[] | undefined): string | undefined {
-  const pincode = typed.trim()
+  const pincode = digitsOf(typed)
   if (pincode === '') return 'Please enter the pincode.'
   if (areas === undefined) return undefined // not known here; the server knows
   if (suggestPincodes(areas, pincode).length === 0) return MESSAGES.pincodeOutside

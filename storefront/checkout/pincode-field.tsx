@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { useId } from 'react'
+import { digitsOf } from '#contract/digits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { type PincodeEntry, suggestPincodes } from '#contract/pincode.ts'
 import { CONTROL, Field } from '#ui/field.tsx'
@@ -18,14 +19,14 @@ interface PincodeFieldProps {
   error: string | undefined
 }
 
-/** A pincode, typed or picked from suggestions by its beginning or by the area. Arrow keys move, Enter picks, Escape closes. */
+/** A pincode, typed or picked from suggestions by its beginning or by the area, however either is written. Arrow keys move, Enter picks, Escape closes. */
 export function PincodeField({ value, onChange, onPick, areas, served, error }: PincodeFieldProps) {
   const matches = areas ? suggestPincodes(areas, value) : []
-  const places = areas?.filter((entry) => entry.pincode === value.trim()) ?? []
+  const places = areas?.filter((entry) => entry.pincode === digitsOf(value)) ?? []
   const offered = places.length === 0 ? matches.slice(0, MAX_SHOWN) : []
   const suggestions = useSuggestions(useId(), offered, onPick)
   const { shown } = suggestions
-  const outside = areas !== undefined && value.trim() !== '' && matches.length === 0
+  const outside = areas !== undefined && digitsOf(value) !== '' && matches.length === 0
 
   return (
     <Field

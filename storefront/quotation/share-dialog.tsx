@@ -16,7 +16,7 @@ import { ShareWays } from './share-ways.tsx'
 function aboutSharing({ type, quotation }: Order): string {
   const puja = type === 'appointment' ? 'the puja with its time and pandit, ' : ''
   const until = quotation ? ` until ${untilWords(quotation)}` : ''
-  return `Whoever has the link sees ${puja}the items, prices and terms, and your first name; not your phone number, address, list or comments. It works without an account${until}, or until you stop sharing.`
+  return `Whoever has the link sees ${puja}the items, prices and terms, and your name; not your phone number, address, list or comments. It works without an account${until}, or until you stop sharing.`
 }
 
 /** Makes the link, hands it on, and takes it back. */

@@ -36,7 +36,7 @@ test('a quotation is shared, read by somebody without an account, and taken back
   await test.step('shows the figures of the screen, and neither telephone nor address', async () => {
     await shared.goto(address)
     await expect(shared.getByRole('link', { name: 'Login' })).toBeVisible()
-    await expect(shared.getByRole('heading', { name: 'Asha’s puja list' })).toBeVisible()
+    await expect(shared.getByRole('heading', { name: 'Asha Rao’s puja list' })).toBeVisible()
     await expect(shared.getByText(formatRupees(placed.totalAmount))).toBeVisible()
     await expect(shared.getByRole('main').getByRole('listitem').filter({ hasText: '₹' })).toHaveCount(
       placed.quotation?.lines.length ?? 0,
@@ -107,7 +107,7 @@ test('a link that cannot be made, copied or opened at once says so, and can be t
   await expect(page.getByRole('heading', { name: 'The quotation did not load' })).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('heading', { name: 'Asha’s puja list' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Asha Rao’s puja list' })).toBeVisible()
 })
 
 test('a quotation that has ended meanwhile is not shared, and the page says what it came to', async ({

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { shortened } from '#contract/characters.ts'
 import { MAX_NOT_SOLD_ADDED, NotSoldAdded } from '#contract/desk/catalogue.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
@@ -99,7 +100,7 @@ function wrongLines({ errors }: ApiFailure, names: readonly string[]): string | 
   if (errors.length === 0) return undefined
   const told = errors.slice(0, MOST_TOLD).map(({ path, message }) => {
     const name = names[Number(/^names\.(\d+)$/.exec(path)?.[1] ?? Number.NaN)]
-    return name === undefined ? message : `“${name.slice(0, 40)}”: ${message}`
+    return name === undefined ? message : `“${shortened(name, 40)}”: ${message}`
   })
   const more = errors.length - told.length
   return [...told, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')

@@ -1,4 +1,7 @@
+import { digitsOf } from '#contract/digits.ts'
+import { normaliseEmail } from '#contract/email.ts'
 import { normalisePhone } from '#contract/phone.ts'
+import { tidied } from '#contract/typed.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import * as store from './store.ts'
@@ -15,12 +18,12 @@ const MIN_FIGURES = { phone: 3, order: 3, bare: 4 } as const
  * cannot be is undefined; when they can be nothing at all, nobody is found.
  */
 export function clues(typed: string): store.Wanted {
-  const text = typed.normalize('NFC').trim()
+  const text = tidied(typed)
   if (text === '') return { everybody: true }
   if (UUID.test(text)) return { id: text.toLowerCase() }
   return {
     words: wordsOf(text),
-    email: /\s/.test(text) ? undefined : text.toLowerCase(),
+    email: /\s/.test(text) ? undefined : normaliseEmail(text).toLowerCase(),
     orderNumber: orderNumberOf(text),
     ...phoneOf(text),
   }
@@ -45,10 +48,7 @@ export function orderNumberOf(text: string): string | undefined {
 function phoneOf(text: string): Pick<store.Wanted, 'phone' | 'phoneEnd'> {
   const whole = normalisePhone(text)
   if (whole !== null) return { phone: whole }
-  const figures = text
-    .normalize('NFKC')
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
-    .replace(/[\s().+-]/g, '')
+  const figures = digitsOf(text).replace(/[()+]/g, '')
   return /^\d+$/.test(figures) && figures.length >= MIN_FIGURES.phone && figures.length <= 10
     ? { phoneEnd: figures }
     : {}

@@ -1,9 +1,9 @@
+import { shortened } from '#contract/characters.ts'
 import { readTimedCursor, timedCursor } from '#contract/desk/cursor.ts'
 import { WORK_KINDS, type WorkAnswer, type WorkCounts, type WorkKind, type WorkPiece } from '#contract/desk/work.ts'
 import { formatDateTime, formatRupees } from '#contract/format.ts'
 import { UNREAD_SCRIPT } from '#contract/no-list-words.ts'
 import { isInUnreadScript } from '#contract/read-scripts.ts'
-import { firstCharacters } from '#server/platform/characters.ts'
 import { instantOf } from '#server/platform/clock.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { staleBefore } from '../claim/claims.ts'
@@ -58,7 +58,7 @@ const count = (number: number, one: string, many: string) =>
 const sum = (paise: number | null) => paise !== null && formatRupees(paise / 100)
 const words = (text: string | null) => {
   const line = text?.replace(/\s+/g, ' ').trim()
-  return line && `“${line.length > 140 ? `${firstCharacters(line, 139).trimEnd()}…` : line}”`
+  return line && `“${shortened(line, 140)}”`
 }
 
 const noListOf = (text: string | null) =>

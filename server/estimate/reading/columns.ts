@@ -1,6 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: pixel indices lie inside the picture by construction
 
-import { asciiDigits } from '#contract/number.ts'
+import { asciiDigits } from '#contract/digits.ts'
 import { knownLexicon } from '#server/lexicon/lexicon.ts'
 import { chartOf } from '../amounts.ts'
 import { tokenise } from '../tokens.ts'

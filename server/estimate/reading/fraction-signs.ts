@@ -1,5 +1,5 @@
 // biome-ignore-all lint/style/noNonNullAssertion: pixel indices lie inside the picture by construction
-import { asciiDigits } from '#contract/number.ts'
+import { asciiDigits } from '#contract/digits.ts'
 import type { Grey } from './grey.ts'
 import type { InkPatch } from './ink-patches.ts'
 import { DISPUTED } from './merge-readings.ts'

@@ -1,4 +1,4 @@
-import { asciiDigits } from '#contract/number.ts'
+import { asciiDigits } from '#contract/digits.ts'
 import { type Entry, knownLexicon } from '#server/lexicon/lexicon.ts'
 import { doubted } from './merge-readings.ts'
 import type { Word } from './tesseract.ts'

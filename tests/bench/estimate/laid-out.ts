@@ -1,4 +1,4 @@
-import { asciiDigits } from '#contract/number.ts'
+import { asciiDigits } from '#contract/digits.ts'
 import type { Box } from '#contract/quotation.ts'
 import type { TextLine } from '#server/estimate/types.ts'
 import type { DrawnList, MadeList, PlacedRow, Row } from './made-list.ts'

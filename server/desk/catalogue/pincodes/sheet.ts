@@ -16,7 +16,7 @@ export const pincodeSheet: Sheet = {
     return {
       rows: pincodes.map((row) => ({ key: keyOf(row), title: keyOf(row), cells: { ...row, remove: '' } })),
       plan({ pincode = '', area = '', remove = '' }, complain) {
-        const read = PincodeFields.safeParse({ pincode: pincode.replaceAll(' ', ''), area })
+        const read = PincodeFields.safeParse({ pincode, area })
         const isRemoval = remove === '' ? false : isYes(remove)
         if (isRemoval === undefined) complain('remove', 'Write yes to remove this line, or nothing.')
         if (!read.success) complainOf(read.error.issues, ([field]) => String(field), complain)

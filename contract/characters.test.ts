@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { firstCharacters, lastCharacters, shortened } from './characters.ts'
+
+test.each([
+  ['an emoji', 'ॐ🪔🪔', 2, 'ॐ🪔'],
+  ['an emoji of several people', '👨‍👩‍👧👨‍👩‍👧', 1, '👨‍👩‍👧'],
+  ['a tone of skin', '👩🏽👩🏽', 1, '👩🏽'],
+  ['a flag', '🇮🇳🇮🇳', 1, '🇮🇳'],
+  ['a conjunct with its vowel sign', 'श्रीश्री', 1, 'श्री'],
+  ['Tamil with its vowel sign', 'கொகொ', 1, 'கொ'],
+  ['an accent by itself', 'e\u0301e\u0301', 1, 'e\u0301'],
+])('%s is not cut in two', (_, text, most, first) => {
+  expect(firstCharacters(text, most)).toBe(first)
+})
+
+test('from the end likewise', () => {
+  expect(lastCharacters('🪔👨‍👩‍👧.png', 5)).toBe('👨‍👩‍👧.png')
+})
+
+test('a short text stays as it is', () => {
+  expect([firstCharacters('haldi', 5), lastCharacters('haldi', 9), shortened('haldi', 5)]).toEqual([
+    'haldi',
+    'haldi',
+    'haldi',
+  ])
+})
+
+test('a shortened text says that there is more', () => {
+  expect(shortened('haldi kumkum', 7)).toBe('haldi…')
+  expect(shortened('👨‍👩‍👧👨‍👩‍👧', 2)).toBe('👨‍👩‍👧👨‍👩‍👧')
+})
+
+test('a heap of marks on one letter is no way around the limit', () => {
+  expect(firstCharacters(`ab${'\u0301'.repeat(5000)}`, 100)).toBe('a')
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { Pincode, suggestPincodes } from './pincode.ts'
+
+const entries = [
+  { pincode: '560003', area: 'Malleswaram' },
+  { pincode: '560003', area: 'Vyalikaval' },
+  { pincode: '560011', area: 'Jayanagar 3rd Block' },
+]
+const found = (typed: string) => suggestPincodes(entries, typed).map(({ area }) => area)
+
+test.each(['560003', '560 003', '560-003', '५६०००३', '೫೬೦ ೦೦೩', '\u202a560003\u202c'])(
+  '%j is a pincode, and finds its areas',
+  (typed) => {
+    expect(Pincode.parse(typed)).toBe('560003')
+    expect(found(typed)).toEqual(['Malleswaram', 'Vyalikaval'])
+  },
+)
+
+test('the beginning of a pincode finds all that begin so', () => {
+  expect([found('5600 1'), found('560')]).toEqual([['Jayanagar 3rd Block'], entries.map(({ area }) => area)])
+})
+
+test.each(['', '12345', '012345', '5600031', '56000A'])('%j is no pincode', (typed) => {
+  expect(Pincode.safeParse(typed).error?.issues[0]?.message).toBe('A pincode has six digits.')
+})
