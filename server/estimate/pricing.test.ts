@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { UNIT_NAMES, type Unit } from '#contract/unit.ts'
 import { entryOf } from './made-entries.ts'
-import { convertsTo, mostOf, priceLine, toConfirm, totals, unitsOf } from './pricing.ts'
+import { convertsTo, mostOf, mostOfSmallest, priceLine, toConfirm, totals, unitsOf } from './pricing.ts'
 
 const kumkum = entryOf('kumkum', [
   [25, 'g', 25, '25 g packet'],
@@ -46,6 +46,15 @@ test.each([
   ['what is bought for money', rice, { rupee: 10_000 }],
 ])('the most that somebody is likely to mean: %s', (_name, entry, most) => {
   expect(mostOf(entry)).toMatchObject(most)
+})
+
+test.each([
+  [rice, 50],
+  [kumkum, 20],
+  [moli, 24],
+  [entryOf('idol', [[1, 'piece', 15_000]]), 1],
+])('the most of its smallest pack %#', (entry, packs) => {
+  expect(mostOfSmallest(entry)).toBe(packs)
 })
 
 test.each([

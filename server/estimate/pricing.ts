@@ -142,6 +142,12 @@ export function mostOf(entry: CatalogueEntry): Partial<Record<Unit, number>> {
   return Object.fromEntries(unitsOf(entry).map((unit) => [unit, mostIn(unit, entry)]))
 }
 
+/** The same as a number of its smallest pack. */
+export function mostOfSmallest(entry: CatalogueEntry): number {
+  const { quantity, unit } = smallestPack(entry)
+  return Math.floor(round(mostIn(unit, entry) / quantity))
+}
+
 function mostIn(unit: Unit, entry: CatalogueEntry): number {
   const fits = entry.packs.filter((pack) => dimensionOf(pack.unit) === dimensionOf(unit))
   if (fits.length === 0) return unit === 'rupee' ? LARGEST_AMOUNT_PAISE / 100 : MOST_CONTAINERS

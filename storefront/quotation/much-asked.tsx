@@ -36,7 +36,7 @@ export function MuchAsked({ much, form }: { much: Much; form: RefObject<HTMLForm
       {much.asked && (
         <div className="rounded-control bg-haldi-tint px-4 py-3">
           <p className="font-medium">{much.asked.question}</p>
-          <Button tone="quiet" onClick={change} className="-ml-3 min-h-11 px-3">
+          <Button tone="quiet" onClick={change} className="-ml-3 min-h-11 px-3!">
             Change the quantity
           </Button>
         </div>
