@@ -16,6 +16,8 @@ export const CatalogueItem = z.object({
   priceIsEstimate: z.boolean(),
   /** The units a quantity of it can be ordered in. */
   units: z.array(UnitName),
+  /** The largest quantity in each of them that families order; one beyond it is asked about once. */
+  most: z.partialRecord(UnitName, z.number()),
   /** Whether the shop has it now; what it has not can be found, but not ordered. */
   available: z.boolean(),
 })

@@ -13,8 +13,6 @@ const DECIMAL_COMMA = /^(?:\d+,\d\d?|0,\d+)$/
 /** In India the point is always the decimal one: `1.500` is one and a half. */
 const DECIMAL_POINT = /^(?:\d+\.?\d*|\.\d+)$/
 const FRACTION = /^(?:(\d+) )?(\d+) ?[/⁄] ?(\d+)$/
-/** What is read of a fraction, a gram of a kilo: what is shown is what is saved. */
-const PARTS = 1000
 
 /**
  * The number that somebody typed, in any way of writing it that means one thing only. Everything else, such as `1,234,5`, `0x10` and
@@ -30,13 +28,16 @@ export function readNumber(typed: string): ReadNumber {
     .trim()
   const value = text === '' ? undefined : numberIn(text)
   if (value === undefined || Number.isFinite(value)) return { value, reason: undefined }
-  const shown = text.length > 30 ? `${text.slice(0, 30)}…` : text
-  return { value: undefined, reason: `We cannot read “${shown}” as a number. Type it like 2, 1.5, 1½ or 1,500.` }
+  return {
+    value: undefined,
+    reason: `We cannot read “${text.slice(0, 30)}” as a number. Type it like 2, 1.5, 1½ or 1,500.`,
+  }
 }
 
 function numberIn(text: string): number {
   const [, whole = 0, above, below] = FRACTION.exec(text) ?? []
-  if (below) return Math.round((Number(whole) + Number(above) / Number(below)) * PARTS) / PARTS
+  // To the gram of a kilo: what is shown is what is saved.
+  if (below) return Number((+whole + +(above ?? 0) / +below).toFixed(3))
   if (GROUPED.test(text)) return Number(text.replace(/[, ]/g, ''))
   if (DECIMAL_COMMA.test(text)) return Number(text.replace(',', '.'))
   return DECIMAL_POINT.test(text) ? Number(text) : Number.NaN

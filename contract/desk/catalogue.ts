@@ -277,13 +277,15 @@ export const CsvFile = z.object({
 export const ImportCsv = z.extend(CsvFile, { fingerprint: z.string().check(z.maxLength(100)) })
 
 const Row = { line: z.number(), title: z.string() }
+const ChangedRow = {
+  ...Row,
+  fields: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
+}
 /** What a file would change. With errors there is no fingerprint, and nothing to confirm. */
 export const ImportPreview = z.object({
   fingerprint: z.nullable(z.string()),
-  added: z.array(z.object(Row)),
-  changed: z.array(
-    z.object({ ...Row, fields: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })) }),
-  ),
+  added: z.array(z.object(ChangedRow)),
+  changed: z.array(z.object(ChangedRow)),
   removed: z.array(z.object(Row)),
   unchanged: z.number(),
   errors: z.array(z.object({ line: z.number(), column: z.string(), message: z.string() })),

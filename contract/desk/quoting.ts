@@ -13,6 +13,8 @@ export const DeskItem = z.object({
   nameHi: z.string(),
   unit: UnitName,
   packs: z.array(z.object({ label: z.string(), quantity: z.number(), unit: UnitName, price: Rupees })),
+  /** So many of its smallest pack families order at most; more is asked about once. */
+  most: z.number(),
   priceIsEstimate: z.boolean(),
   available: z.boolean(),
 })

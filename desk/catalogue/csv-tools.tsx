@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import { Differences } from './differences.tsx'
+import { fileText } from './file-text.ts'
 
 interface Chosen {
   name: string
@@ -28,7 +29,7 @@ export function CsvTools({ tab, onImported }: { tab: Tab; onImported: () => void
     event.target.value = ''
     if (chosen === undefined) return
     if (chosen.size > MAX_CSV_BYTES) return showNotice('This file is too large for a catalogue.', 'failure')
-    look({ name: chosen.name, csv: await chosen.text() })
+    look({ name: chosen.name, csv: fileText(new Uint8Array(await chosen.arrayBuffer())) })
   }
   const count = preview ? preview.added.length + preview.changed.length + preview.removed.length : 0
   const again = failure !== undefined && file !== undefined

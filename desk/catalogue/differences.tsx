@@ -22,35 +22,41 @@ export function Differences({ preview, tab }: { preview: ImportPreview; tab: Tab
         <b>{added.length}</b> added, <b>{changed.length}</b> changed, <b>{removed.length}</b> removed,{' '}
         <b>{unchanged}</b> as they were. <span className="text-small text-bhasma">{STAYS[tab]}</span>
       </p>
-      <Titles heading="Added" rows={added} />
+      <Rows heading="Added" rows={added} />
       <Titles heading="Removed" rows={removed} />
-      {changed.length > 0 && (
-        <section>
-          <h3 className="text-body">Changed</h3>
-          <ul className="mt-1 grid gap-2">
-            {changed.slice(0, MOST_SHOWN).map(({ line, title, fields }) => (
-              <li key={line} className="rounded-control border border-chandan px-3.5 py-2">
-                <p className="font-semibold">
-                  {title} <span className="text-small font-normal text-bhasma">line {line}</span>
-                </p>
-                <dl className="mt-1 grid gap-1.5 text-small">
-                  {fields.map(({ column, before, after }) => (
-                    <div key={column} className="sm:grid sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-x-3">
-                      <dt className="text-bhasma">{column}</dt>
-                      <dd className="min-w-0 wrap-anywhere">
-                        <Words label="Before" text={before} other={after} gone />
-                        <Words label="After" text={after} other={before} />
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
-              </li>
-            ))}
-          </ul>
-          <More count={changed.length - MOST_SHOWN} />
-        </section>
-      )}
+      <Rows heading="Changed" rows={changed} />
     </>
+  )
+}
+
+/** Each line with the values of its columns, those of before struck out. */
+function Rows({ heading, rows }: { heading: string; rows: ImportPreview['changed'] }) {
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <h3 className="text-body">{heading}</h3>
+      <ul className="mt-1 grid gap-2">
+        {rows.slice(0, MOST_SHOWN).map(({ line, title, fields }) => (
+          <li key={line} className="rounded-control border border-chandan px-3.5 py-2">
+            <p className="font-semibold">
+              {title} <span className="text-small font-normal text-bhasma">line {line}</span>
+            </p>
+            <dl className="mt-1 grid gap-1.5 text-small">
+              {fields.map(({ column, before, after }) => (
+                <div key={column} className="sm:grid sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-x-3">
+                  <dt className="text-bhasma">{column}</dt>
+                  <dd className="min-w-0 wrap-anywhere">
+                    <Words label="Before" text={before} other={after} gone />
+                    <Words label="After" text={after || 'empty'} other={before} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <More count={rows.length - MOST_SHOWN} />
+    </section>
   )
 }
 
@@ -69,7 +75,7 @@ function Words({ label, text, other, gone }: { label: string; text: string; othe
   )
 }
 
-function Titles({ heading, rows }: { heading: string; rows: ImportPreview['added'] }) {
+function Titles({ heading, rows }: { heading: string; rows: ImportPreview['removed'] }) {
   if (rows.length === 0) return null
   return (
     <section>

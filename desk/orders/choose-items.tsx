@@ -24,16 +24,24 @@ export function packsOf(typed: string): { packs: number } | { error: string } {
   return { error: reason ?? `Enter a whole number from 1 to ${MOST_PACKS}.` }
 }
 
+/** Beyond what families order. */
+export function isMuch({ item, packs }: ChosenItem): boolean {
+  const count = packsOf(packs)
+  return 'packs' in count && count.packs > item.most
+}
+
 interface ChooseItemsProps {
   items: readonly ChosenItem[]
   onItems: (items: readonly ChosenItem[]) => void
   failure: ApiFailure | undefined
   /** Tells what is wrong with the numbers. */
   isChecked: boolean
+  /** Tells which numbers are beyond what families order. */
+  isAsked: boolean
 }
 
 /** Items of the catalogue, found by any name in any script, each with how many of its smallest pack. */
-export function ChooseItems({ items, onItems, failure, isChecked }: ChooseItemsProps) {
+export function ChooseItems({ items, onItems, failure, isChecked, isAsked }: ChooseItemsProps) {
   const add = (item: DeskItem) => {
     const known = items.find((each) => each.item.id === item.id)
     if (known) return setPacks(item.id, String((readNumber(known.packs).value ?? 0) + 1))
@@ -53,6 +61,7 @@ export function ChooseItems({ items, onItems, failure, isChecked }: ChooseItemsP
               packs={packs}
               refusal={failure?.fields[`items.${index}.itemId`]}
               isChecked={isChecked}
+              isAsked={isAsked}
               onPacks={(next) => setPacks(item.id, next)}
               onRemove={() => onItems(items.filter((each) => each.item.id !== item.id))}
             />
@@ -66,11 +75,12 @@ export function ChooseItems({ items, onItems, failure, isChecked }: ChooseItemsP
 interface ChosenRowProps extends ChosenItem {
   refusal: string | undefined
   isChecked: boolean
+  isAsked: boolean
   onPacks: (packs: string) => void
   onRemove: () => void
 }
 
-function ChosenRow({ item, packs, refusal, isChecked, onPacks, onRemove }: ChosenRowProps) {
+function ChosenRow({ item, packs, refusal, isChecked, isAsked, onPacks, onRemove }: ChosenRowProps) {
   const wordsId = useId()
   const count = packsOf(packs)
   const error = isChecked && 'error' in count ? count.error : undefined
@@ -83,6 +93,12 @@ function ChosenRow({ item, packs, refusal, isChecked, onPacks, onRemove }: Chose
           {!item.available && <span className="text-sindoor"> · not there now</span>}
         </p>
         <Understood>{understood(packs, readNumber(packs), (value) => formatQuantity(value, null))}</Understood>
+        {isAsked && isMuch({ item, packs }) && (
+          <p role="alert" className="text-small font-medium">
+            {packs.trim()} of them? Families rarely order more than {item.most}. If it is meant, press “See the prices”
+            again.
+          </p>
+        )}
         {[refusal, error].map(
           (words, at) =>
             words && (

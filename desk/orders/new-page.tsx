@@ -12,7 +12,7 @@ import { call } from '../api/call.ts'
 import { useKept } from '../shell/use-kept.ts'
 import { useTitle } from '../shell/use-title.ts'
 import { ChooseCustomer, type ChosenCustomer } from './choose-customer.tsx'
-import { ChooseItems, type ChosenItem, packsOf } from './choose-items.tsx'
+import { ChooseItems, type ChosenItem, isMuch, packsOf } from './choose-items.tsx'
 
 interface Said {
   customer: ChosenCustomer | null
@@ -48,6 +48,12 @@ export function NewOrderPage() {
   const [failure, setFailure] = useState<ApiFailure>()
   const [isNobody, setNobody] = useState(false)
   const [isChecked, setChecked] = useState(false)
+  /** The numbers beyond what families order that were asked about; they are meant when they are sent again. */
+  const [asked, setAsked] = useState('')
+  const much = items
+    .filter(isMuch)
+    .map(({ item, packs }) => `${item.id} ${packs}`)
+    .join()
 
   const take = async (event: FormEvent) => {
     event.preventDefault()
@@ -58,6 +64,10 @@ export function NewOrderPage() {
       return 'packs' in count ? [{ itemId, packs: count.packs }] : []
     })
     if (busy || customer === null || wanted.length < items.length) return
+    if (much !== asked) {
+      setAsked(much)
+      if (much !== '') return
+    }
     const body: TakeOrder = { requestId, customerId: customer.id, items: wanted, text, remark }
     setBusy(true)
     setFailure(undefined)
@@ -90,7 +100,13 @@ export function NewOrderPage() {
         </Card>
         <Card className="px-5 py-4">
           <h2 className="text-h3">What they want</h2>
-          <ChooseItems items={items} onItems={(next) => say({ items: next })} failure={failure} isChecked={isChecked} />
+          <ChooseItems
+            items={items}
+            onItems={(next) => say({ items: next })}
+            failure={failure}
+            isChecked={isChecked}
+            isAsked={much === asked}
+          />
           <form onSubmit={take} noValidate className="mt-5 grid gap-4">
             <TextArea
               label="Or as a list"

@@ -23,6 +23,14 @@ test('items are given by id in the order asked for, unknown ones left out', asyn
   expect((await search('ids=ghee,nothing,camphor')).map(({ id }) => id)).toEqual(['ghee', 'camphor'])
 })
 
+test('an item says how much of it families order at most, in each of its units', async () => {
+  const [ghee] = await search('ids=ghee')
+  expect(Object.keys(ghee?.most ?? {}).toSorted()).toEqual(ghee?.units.toSorted())
+  const { kg = 0 } = ghee?.most ?? {}
+  expect([kg > 1, kg < 50]).toEqual([true, true])
+  expect(ghee?.most.g).toBe(1000 * kg)
+})
+
 test('a changed price is served by the next call', async () => {
   await search('ids=ghee')
   await shop.parts.db.execute(

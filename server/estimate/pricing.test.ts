@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { UNIT_NAMES, type Unit } from '#contract/unit.ts'
 import { entryOf } from './made-entries.ts'
-import { convertsTo, priceLine, toConfirm, totals, unitsOf } from './pricing.ts'
+import { convertsTo, mostOf, mostOfSmallest, priceLine, toConfirm, totals, unitsOf } from './pricing.ts'
 
 const kumkum = entryOf('kumkum', [
   [25, 'g', 25, '25 g packet'],
@@ -34,6 +34,39 @@ const lotusSeeds = entryOf('lotus seeds', [
   [21, 'piece', 20],
   [108, 'piece', 60],
 ])
+
+test.each([
+  ['five of the largest pack', rice, { g: 25_000, kg: 25 }],
+  ['of a dear thing, too', saffron, { g: 10, kg: 0.01 }],
+  ['pieces by the money', kalash, { piece: 25, pair: 12.5 }],
+  ['pieces by their number', entryOf('beads', [[1, 'piece', 5]]), { piece: 251 }],
+  ['containers by their number', kumkum, { packet: 24 }],
+  ['never less than one pack', entryOf('idol', [[1, 'piece', 15_000]]), { piece: 1 }],
+  ['money', dakshina, { rupee: 10_000 }],
+  ['what is bought for money', rice, { rupee: 10_000 }],
+])('the most that somebody is likely to mean: %s', (_name, entry, most) => {
+  expect(mostOf(entry)).toMatchObject(most)
+})
+
+test.each([
+  [rice, 50],
+  [kumkum, 20],
+  [moli, 24],
+  [entryOf('idol', [[1, 'piece', 15_000]]), 1],
+])('the most of its smallest pack %#', (entry, packs) => {
+  expect(mostOfSmallest(entry)).toBe(packs)
+})
+
+test.each([
+  [rice, 'kg'],
+  [saffron, 'g'],
+  [kalash, 'piece'],
+  [kumkum, 'packet'],
+] as const)('beyond the most, and only there, a list is asked about %#', (entry, unit) => {
+  const most = mostOf(entry)[unit] ?? 0
+  expect(priceLine({ quantity: most, unit }, entry).doubt).not.toBe('implausible')
+  expect(priceLine({ quantity: most + 1, unit }, entry).doubt).toBe('implausible')
+})
 
 describe('packs', () => {
   test.each([

@@ -137,6 +137,30 @@ export function unitsOf(entry: CatalogueEntry): Unit[] {
   return UNIT_NAMES.filter((unit) => convertsTo(entry, unit))
 }
 
+/** The largest quantity in each of these units that somebody is likely to mean: what is beyond it is asked about, whoever says it. */
+export function mostOf(entry: CatalogueEntry): Partial<Record<Unit, number>> {
+  return Object.fromEntries(unitsOf(entry).map((unit) => [unit, mostIn(unit, entry)]))
+}
+
+/** The same as a number of its smallest pack. */
+export function mostOfSmallest(entry: CatalogueEntry): number {
+  const { quantity, unit } = smallestPack(entry)
+  return Math.floor(round(mostIn(unit, entry) / quantity))
+}
+
+function mostIn(unit: Unit, entry: CatalogueEntry): number {
+  const fits = entry.packs.filter((pack) => dimensionOf(pack.unit) === dimensionOf(unit))
+  if (fits.length === 0) return unit === 'rupee' ? LARGEST_AMOUNT_PAISE / 100 : MOST_CONTAINERS
+  const sizes = fits.map(baseQuantity)
+  const affordable = Math.max(...fits.map((pack) => (LARGEST_AMOUNT_PAISE / pack.pricePaise) * baseQuantity(pack)))
+  const most = unit === 'rupee' ? affordable : Math.min(affordable, mostOfPacks(unit, sizes))
+  return round(Math.max(most, Math.min(...sizes)) / UNITS[unit].factor)
+}
+
+function mostOfPacks(unit: Unit, sizes: readonly number[]): number {
+  return Math.max(MOST_OF[dimensionOf(unit)] ?? MOST_CONTAINERS, Math.max(...sizes) * MOST_LARGEST_PACKS)
+}
+
 type Summed = Pick<EstimateLine, 'amountPaise' | 'leftOut' | 'state'>
 type Offered = Summed & Pick<EstimateLine, 'doubt' | 'packs'>
 
@@ -175,9 +199,8 @@ function priceByPacks(quantity: number, unit: Unit, fits: readonly Pack[]): Pric
     .filter((offer) => !offers.some((other) => givesMoreForLess(other, offer)))
     .reduce((one, other) => (isBetter(other, one) ? other : one))
   const sizes = fits.map(baseQuantity)
-  const largest = Math.max(...sizes)
   const smallest = Math.min(...sizes)
-  const most = Math.max(MOST_OF[UNITS[unit].dimension] ?? MOST_CONTAINERS, largest * MOST_LARGEST_PACKS)
+  const most = mostOfPacks(unit, sizes)
   const money = unit === 'rupee'
   const implausible = !money && (wanted > most || wanted < smallest * LEAST_OF_SMALLEST_PACK)
   const broken = UNITS[unit].dimension === 'count' && !Number.isInteger(round(wanted))

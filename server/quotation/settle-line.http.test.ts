@@ -41,6 +41,21 @@ test('a quantity that was read wrong is corrected in an open quotation', async (
   expect(answer.json().order.amount).toBeGreaterThan(40)
 })
 
+test('a part of a kilo is priced as such, and an amount beyond what families order as its customer says', async () => {
+  const asha = await customer()
+  const order = await readOrder(asha)
+  const lineId = order.quotation?.lines[0]?.id ?? ''
+  const after = async (quantity: number) => {
+    const { order: next } = (await settle(asha, order._id, lineId, { itemId: 'ghee', quantity, unit: 'kg' })).json()
+    return next.quotation.lines[0]
+  }
+  const [half, much] = [await after(1.5), await after(500)]
+  expect(half).toMatchObject({ quantity: 1.5, unit: 'kg', state: 'matched', surplus: null })
+  expect(much).toMatchObject({ quantity: 500, unit: 'kg', state: 'matched', doubt: null, settledBy: 'customer' })
+  expect(much.amount).toBeGreaterThan(100 * half.amount)
+  expect((await settle(asha, order._id, lineId, { quantity: '1,5', unit: 'kg' })).statusCode).toBe(400)
+})
+
 test.each([
   [{}, 400],
   [{ itemId: 'no-such-item' }, 400],

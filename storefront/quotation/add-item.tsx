@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { CatalogueItem } from '#contract/catalogue.ts'
 import { Button } from '#ui/button.tsx'
 import { ItemPicker } from './item-picker.tsx'
+import { MuchAsked, useMuch } from './much-asked.tsx'
 import { QuantityFields } from './quantity-fields.tsx'
 import { Refusal } from './refusal.tsx'
 import { Sheet } from './sheet.ts'
@@ -46,6 +47,8 @@ function AddForm({ lineId, again, settling, onAdded, onClose }: AddFormProps) {
   const [typed, setTyped] = useState<Amount>()
   const [errors, setErrors] = useState<Record<string, string | undefined>>({})
   const amount = inUnitsOf(item, typed ?? startingAmount(null, item))
+  const form = useRef<HTMLFormElement>(null)
+  const much = useMuch(item, amount)
   const busy = settling.busyIds.includes(lineId)
   const failure = settling.failures[lineId]
   const shownErrors = { ...failure?.fields, ...errors }
@@ -54,13 +57,13 @@ function AddForm({ lineId, again, settling, onAdded, onClose }: AddFormProps) {
     event.preventDefault()
     const result = stated({ itemId: item?.id, ...amount, wasCounted: true })
     setErrors('errors' in result ? result.errors : {})
-    if ('errors' in result || busy) return
+    if ('errors' in result || busy || much.asks()) return
     const { itemId, quantity, unit } = result.change
     if (item === undefined || itemId === undefined || quantity === undefined) return
     if (await settling.add({ id: lineId, itemId, quantity, unit: unit ?? item.unit })) onAdded(item.name)
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="mt-3 grid gap-5">
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="mt-3 grid gap-5">
       <ItemPicker
         suggested={[]}
         picked={item}
@@ -81,9 +84,10 @@ function AddForm({ lineId, again, settling, onAdded, onClose }: AddFormProps) {
         />
       )}
       {failure && Object.keys(failure.fields).length === 0 && <Refusal>{failure.message}</Refusal>}
+      <MuchAsked much={much} form={form} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} className="max-sm:w-full">
-          Add to the list
+          {much.asked ? `Yes, add ${much.asked.amount}` : 'Add to the list'}
         </Button>
         <Button tone="quiet" onClick={onClose} className="max-sm:grow">
           {again ? 'Done' : 'Not now'}

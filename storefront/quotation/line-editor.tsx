@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { CatalogueItem } from '#contract/catalogue.ts'
 import type { Line } from '#contract/quotation.ts'
 import type { SettleLine } from '#contract/settle-line.ts'
 import type { ApiFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { ItemPicker } from './item-picker.tsx'
+import { MuchAsked, useMuch } from './much-asked.tsx'
 import { QuantityFields } from './quantity-fields.tsx'
 import { Refusal } from './refusal.tsx'
 import { type Amount, inUnitsOf, startingAmount, stated } from './stated.ts'
@@ -30,6 +31,8 @@ export function LineEditor({ line, first, busy, failure, onSettle, onClose }: Li
   const [typed, setTyped] = useState<Amount>()
   const amount = inUnitsOf(picked, typed ?? startingAmount(line, picked))
   const [errors, setErrors] = useState<Record<string, string | undefined>>({})
+  const form = useRef<HTMLFormElement>(null)
+  const much = useMuch(picked, amount)
   const shownErrors = { ...failure?.fields, ...errors }
 
   const submit = (event: FormEvent) => {
@@ -37,7 +40,7 @@ export function LineEditor({ line, first, busy, failure, onSettle, onClose }: Li
     const itemId = picked?.id ?? line.itemId ?? undefined
     const result = stated({ itemId, ...amount, wasCounted: line.quantity !== null })
     setErrors('errors' in result ? result.errors : {})
-    if ('change' in result && !busy) onSettle(result.change)
+    if ('change' in result && !busy && !much.asks()) onSettle(result.change)
   }
   const takeBack = (field: string) => setErrors((last) => ({ ...last, [field]: undefined }))
   const pick = (item: CatalogueItem) => {
@@ -59,14 +62,15 @@ export function LineEditor({ line, first, busy, failure, onSettle, onClose }: Li
   )
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
       {first === 'amount' && amounts}
       <ItemPicker suggested={suggested} picked={picked} onPick={pick} error={shownErrors.itemId} />
       {first === 'item' && amounts}
       {failure && Object.keys(failure.fields).length === 0 && <Refusal>{failure.message}</Refusal>}
+      <MuchAsked much={much} form={form} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} className="max-sm:w-full">
-          Save this line
+          {much.asked ? `Yes, save ${much.asked.amount}` : 'Save this line'}
         </Button>
         {!line.leftOut && (
           <Button tone="secondary" disabled={busy} onClick={() => onSettle({ leftOut: true })} className="max-sm:grow">

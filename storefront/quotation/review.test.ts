@@ -9,7 +9,7 @@ import { countLines, filterLines, nextWaiting } from './line-filter.ts'
 import { acceptedWords, certaintyOf, settledWords } from './line-words.ts'
 import { lineNearest } from './photo-pages.ts'
 import { nextQuestion, roundOf } from './question-round.ts'
-import { inUnitsOf, platesOf, startingAmount, stated } from './stated.ts'
+import { inUnitsOf, muchOf, platesOf, startingAmount, stated } from './stated.ts'
 
 const sure = sampleLine({ id: 'sure' })
 const doubtful = sampleLine({ id: 'doubtful', state: 'uncertain', doubt: 'quantity' })
@@ -166,6 +166,29 @@ describe('what is sent for a line', () => {
 
   it('asks for an item before anything else is sent', () => {
     expect(stated({ itemId: undefined, quantity: '2', unit: null })).toHaveProperty('errors.itemId')
+  })
+})
+
+describe('a quantity beyond what families order', () => {
+  const ghee = { name: 'Cow ghee', most: { kg: 5, g: 5000 } }
+
+  it('is asked about with the amount that was understood', () => {
+    expect(muchOf(ghee, { quantity: '५००', unit: 'kg' })).toEqual({
+      amount: '500 kg',
+      question: '500 kg of Cow ghee? Families rarely order more than 5 kg.',
+    })
+  })
+
+  it.each([
+    ['5', 'kg'],
+    ['1,5', 'kg'],
+    ['4,999', 'g'],
+    ['500', 'packet'],
+    ['', 'kg'],
+    ['0x10', 'kg'],
+  ] as const)('%s %s is not', (quantity, unit) => {
+    expect(muchOf(ghee, { quantity, unit })).toBeNull()
+    expect(muchOf(undefined, { quantity, unit })).toBeNull()
   })
 })
 

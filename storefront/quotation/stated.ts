@@ -1,4 +1,5 @@
 import type { CatalogueItem } from '#contract/catalogue.ts'
+import { formatQuantity } from '#contract/format.ts'
 import { CATERING_PLATES } from '#contract/limits.ts'
 import { readNumber } from '#contract/number.ts'
 import type { Line } from '#contract/quotation.ts'
@@ -52,6 +53,21 @@ export function stated(
       itemId: form.itemId,
       ...(quantity === undefined ? {} : { quantity, ...(form.unit === null ? {} : { unit: form.unit }) }),
     },
+  }
+}
+
+/** The question that a quantity beyond what families order asks once, or null. */
+export function muchOf(
+  item: Pick<CatalogueItem, 'name' | 'most'> | undefined,
+  { quantity, unit }: Amount,
+): { amount: string; question: string } | null {
+  const most = unit === null ? undefined : item?.most[unit]
+  const { value } = readNumber(quantity)
+  if (most === undefined || value === undefined || value <= most) return null
+  const amount = formatQuantity(value, unit)
+  return {
+    amount,
+    question: `${amount} of ${item?.name}? Families rarely order more than ${formatQuantity(most, unit)}.`,
   }
 }
 

@@ -12,14 +12,15 @@ test('an item gets a name and a price, over what somebody else saved meanwhile',
   await expect(desk, 'both stand in it, however quick the press').toHaveURL(
     ({ searchParams }) => searchParams.get('q') === 'gunja' && searchParams.get('open') === 'gunja',
   )
-  await desk.getByLabel('Price of pack 1').fill('61.50')
+  await desk.getByLabel('Price of pack 1').fill('₹ 61,50')
+  await expect(desk.getByText('That is ₹61.50')).toBeVisible()
   await desk.getByLabel('Add a name, in any script').fill('cowrie of a journey')
   await desk.getByLabel('Category').focus()
   await expect(desk.getByRole('button', { name: 'Remove cowrie of a journey' })).toBeVisible()
   await desk.getByRole('button', { name: 'Gunja / kaudi (cowrie)' }).click()
   await expect(desk.getByText('Changes that are not saved')).toBeVisible()
   await desk.getByRole('button', { name: 'Gunja / kaudi (cowrie)' }).click()
-  await expect(desk.getByLabel('Price of pack 1')).toHaveValue('61.50')
+  await expect(desk.getByLabel('Price of pack 1')).toHaveValue('₹ 61,50')
   await desk.getByRole('button', { name: 'Remove cowrie of a journey' }).click()
   await desk.getByLabel('Add a name, in any script').fill('kapur')
   await desk.getByLabel('Add a name, in any script').press('Enter')
@@ -70,6 +71,28 @@ test('a file says what it changes, and what is wrong in it, before anything is i
   await desk.getByRole('button', { name: 'Remove 560901, Journey Layout' }).click()
   await desk.getByRole('button', { name: 'Remove it' }).click()
   await expect(desk.getByText('Journey Layout', { exact: true })).toBeHidden()
+})
+
+test('a sheet of another country shows old and new values, and one without its letters is refused', async ({
+  desk,
+}) => {
+  const choose = (bytes: Buffer) =>
+    desk.getByLabel('File to import').setInputFiles({ name: 'items.csv', mimeType: 'text/csv', buffer: bytes })
+  await desk.goto('/catalogue')
+  const sheet = 'sep=;\r\nid;name in Hindi;pack 1 price\r\nanardana;अनारदाना;28,50\r\n'
+  await choose(Buffer.from(sheet.replace('अनारदाना', '????????')))
+  const wrong = desk.getByRole('dialog', { name: 'This file cannot be imported yet' })
+  await expect(wrong.getByRole('row', { name: /^3 name in Hindi/ })).toContainText('save it as “CSV UTF-8')
+  await wrong.getByRole('button', { name: 'Close' }).last().click()
+
+  await choose(Buffer.from(`\ufeff${sheet}`, 'utf16le'))
+  const dialog = desk.getByRole('dialog', { name: 'What this file changes' })
+  await expect(dialog.getByRole('listitem')).toContainText('pack 1 price')
+  await expect(dialog.getByRole('listitem').getByRole('insertion')).toHaveText('28.5')
+  await expect(dialog.getByRole('listitem').getByRole('deletion')).toHaveText(/^\d+(\.\d+)?$/)
+  await axe(desk)
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await expect(dialog).toBeHidden()
 })
 
 test('a price for a day without its hour is asked about, and holds for nobody before that', async ({ desk }) => {

@@ -311,6 +311,55 @@ test('a line already sure is changed for another item', { tag: '@any-width' }, a
   await expect(page.getByRole('link', { name: 'Accept Quotation' })).toBeVisible()
 })
 
+test('an amount is written as one likes, shown as it was understood, and asked about once when it is huge', {
+  tag: '@any-width',
+}, async ({ page, customer }) => {
+  const order = await quoted(customer)
+  await page.goto(`/list-review/${order._id}`)
+  await page.getByRole('button', { name: 'Change Turmeric powder' }).click()
+  const quantity = page.getByLabel('Quantity')
+  await page.getByLabel('Unit').selectOption({ label: 'kilograms (kg)' })
+  const save = page.getByRole('button', { name: 'Save this line' })
+
+  await test.step('what cannot be read is not saved', async () => {
+    await quantity.fill('0x10')
+    await save.click()
+    await expect(quantity).toHaveAccessibleDescription(
+      'We cannot read “0x10” as a number. Type it like 2, 1.5, 1½ or 1,500.',
+    )
+  })
+
+  await test.step('half a ton is asked about, and not saved when it was a slip', async () => {
+    await quantity.fill('५००')
+    await expect(page.getByText('That is 500 kg')).toBeVisible()
+    await save.click()
+    await expect(page.getByRole('alert')).toContainText(
+      /^500 kg of Turmeric powder.*\? Families rarely order more than/,
+    )
+    await axe(page)
+    await page.getByRole('button', { name: 'Change the quantity' }).click()
+    await expect(quantity).toBeFocused()
+    await page.keyboard.type('1,5')
+    await expect(page.getByText('That is 1.5 kg')).toBeVisible()
+    await save.click()
+    await expect(line(page, 'Turmeric powder')).toContainText('1.5 kg')
+  })
+
+  await test.step('it is saved when it is meant', async () => {
+    await page.getByRole('button', { name: 'Add an item' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add an item' })
+    await dialog.getByLabel('Search by any name').fill('लौंग')
+    await dialog.getByRole('radio', { name: 'Cloves' }).check()
+    await dialog.getByLabel('Unit').selectOption({ label: 'kilograms (kg)' })
+    await dialog.getByLabel('Quantity').fill('20')
+    await dialog.getByRole('button', { name: 'Add to the list' }).click()
+    await dialog.getByRole('button', { name: 'Yes, add 20 kg' }).click()
+    await expect(dialog.getByText('Cloves is on your list now')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(line(page, 'Cloves').last()).toContainText('20 kg')
+  })
+})
+
 test('a quotation is rejected with a reason', { tag: '@any-width' }, async ({ page, customer }) => {
   const order = await quoted(customer)
   await page.goto(`/list-review/${order._id}`)

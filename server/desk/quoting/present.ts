@@ -5,7 +5,7 @@ import { isUnsettled } from '#contract/quotation.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { nameFor } from '#server/catalogue/keep-name.ts'
 import { rowByLine } from '#server/catalogue/words-of-line.ts'
-import { totals } from '#server/estimate/pricing.ts'
+import { mostOfSmallest, totals } from '#server/estimate/pricing.ts'
 import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
 import { searchNames } from '#server/names/search.ts'
 import { wordsOf } from '#server/names/writing.ts'
@@ -64,21 +64,15 @@ export function presentDraft(
   }
 }
 
-export function presentDeskItem({
-  id,
-  name,
-  nameHi,
-  unit,
-  packs,
-  priceIsEstimate,
-  available,
-}: CatalogueEntry): DeskItem {
+export function presentDeskItem(entry: CatalogueEntry): DeskItem {
+  const { id, name, nameHi, unit, packs, priceIsEstimate, available } = entry
   return {
     id,
     name,
     nameHi,
     unit,
     packs: packs.map(({ pricePaise, ...pack }) => ({ ...pack, price: pricePaise / 100 })),
+    most: mostOfSmallest(entry),
     priceIsEstimate,
     available,
   }

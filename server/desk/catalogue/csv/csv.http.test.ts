@@ -53,7 +53,8 @@ test('the preview says what is added and changed, field by field, and the import
     ',Silver bilva leaf,900,चांदी का बिल्व,piece,idols,yes,no,1,piece,1 pc,chandi bilva',
   ].join('\n')
   const looked = await preview(meera, 'items', csv)
-  expect(looked.added).toEqual([{ line: 3, title: 'Silver bilva leaf' }])
+  expect(looked.added).toMatchObject([{ line: 3, title: 'Silver bilva leaf' }])
+  expect(looked.added[0]?.fields).toContainEqual({ column: 'pack 1 price', before: '', after: '900' })
   expect(looked.changed).toMatchObject([{ line: 2, title: 'Honey of the hills' }])
   expect(looked.changed[0]?.fields).toContainEqual({ column: 'available', before: 'yes', after: 'no' })
   expect(looked.changed[0]?.fields).toContainEqual(expect.objectContaining({ column: 'pack 1 price', after: '1234.5' }))
@@ -74,6 +75,45 @@ test('the preview says what is added and changed, field by field, and the import
   expect(done).toEqual(expect.arrayContaining(['item.change', 'item.add', 'catalogue.import']))
   const again = await confirm(meera, 'items', csv, looked.fingerprint)
   expect(again.statusCode).toBe(409)
+})
+
+test('a file that was saved without its letters changes nothing, and says how to save it', async () => {
+  const meera = await desk.operator()
+  const { body } = await exported(meera, 'items')
+  // As Excel saves “CSV”: one question mark for each character that its old Latin table lacks.
+  const looked = await preview(meera, 'items', body.slice(1).replaceAll(/[^\0-\xff]/g, '?'))
+  expect(looked.fingerprint).toBeNull()
+  expect(looked.errors).toContainEqual({
+    line: expect.any(Number),
+    column: 'name in Hindi',
+    message: expect.stringMatching(/^The letters of “\?+.*” are lost\. .*save it as “CSV UTF-8/),
+  })
+  const one = await preview(meera, 'items', 'id,name in Hindi,pack 1 price\ncamphor,?????,-\nghee,घी ?,600\n')
+  expect(one.errors).toMatchObject([{ line: 2, column: 'name in Hindi' }])
+})
+
+test('numbers of a file are read as those that are typed, and what is none is told with its line and column', async () => {
+  const meera = await desk.operator()
+  const looked = await preview(
+    meera,
+    'items',
+    'sep=;\r\nid;pack 1 price;usual quantity;usual unit\r\ncurd;"₹ 1,250,50";१½;kg\r\nghee;61,50;;\r\n',
+  )
+  expect(looked.errors).toEqual([
+    {
+      line: 3,
+      column: 'pack 1 price',
+      message: 'We cannot read “₹ 1,250,50” as a number. Type it like 2, 1.5, 1½ or 1,500.',
+    },
+  ])
+  const right = 'id\tpack 1 price\tusual quantity\tusual unit\rcurd\t61,50\t½\tkg\r'
+  expect((await preview(meera, 'items', right)).changed[0]?.fields.map(({ column, after }) => [column, after])).toEqual(
+    [
+      ['usual quantity', '0.5'],
+      ['usual unit', 'kg'],
+      ['pack 1 price', '61.5'],
+    ],
+  )
 })
 
 test('a file with only some columns leaves the others as they are', async () => {

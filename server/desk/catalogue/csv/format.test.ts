@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberOf } from './cells.ts'
-import { readCsv } from './format.ts'
+import { isLost, readCsv } from './format.ts'
 
 const KNOWN = ['a', 'b']
 const linesOf = (csv: string) => readCsv(csv, KNOWN).rows.map(({ line }) => line)
@@ -35,13 +34,29 @@ test('empty cells at the right of a sheet are none, and no more lines are read t
 })
 
 test.each([
-  ['1250', 1250],
-  ['₹ 1,250.50', 1250.5],
-  ['1,00,000', 100_000],
-  ['12,50', Number.NaN],
-  ['1.250,50', Number.NaN],
-  ['-5', Number.NaN],
-  ['', undefined],
-])('%j is the number %s', (cell, number) => {
-  expect(numberOf(cell)).toBe(number)
+  ['a semicolon', ';', 'sep=;\n'],
+  ['a semicolon, as Excel of Windows writes it', ';', '\ufeffsep=;\r\n'],
+  ['a tab', '\t', '"sep=\t"\r'],
+  ['a comma', ',', 'SEP=,\n'],
+])('the first line may say what parts the columns: %s', (_, sign, opening) => {
+  expect(readCsv(`${opening}a${sign}b\n"1,5"${sign}x\n`, KNOWN).rows).toEqual([
+    { line: 3, cells: { a: '1,5', b: 'x' } },
+  ])
+})
+
+test.each([';', '\t'])('without such a line the head tells that %j parts the columns, with any line ends', (sign) => {
+  const csv = `a${sign}b\r1,5${sign}"x; y, z"\r\n2${sign}c\n`
+  expect(readCsv(csv, KNOWN).rows).toEqual([
+    { line: 2, cells: { a: '1,5', b: 'x; y, z' } },
+    { line: 3, cells: { a: '2', b: 'c' } },
+  ])
+})
+
+test.each(['?????', 'Haldi (?????)', 'haldi | ?? | x', 'haldi | ?', '? | haldi', 'à¤¹à¤²à¥\u008dà¤¦à¥€'])(
+  '%j has lost its letters',
+  (cell) => expect(isLost(cell)).toBe(true),
+)
+
+test.each(['हल्दी', 'Is it fresh? | Yes', 'à la carte', '', 'ಅರಿಶಿನ'])('%j has not', (cell) => {
+  expect(isLost(cell)).toBe(false)
 })

@@ -16,6 +16,14 @@ export const MOST_LINES = 5000
 /** More than anybody corrects before looking again. */
 export const MOST_PROBLEMS = 1000
 
+/** What to do with a file whose letters were lost on the way. */
+export const SAVE_AGAIN =
+  'Open the sheet you made it from, save it as “CSV UTF-8 (Comma delimited)”, and import that file.'
+
+/** Question marks for letters: what Excel writes as plain “CSV” for every letter that is not Latin. `à¤¹` is what it shows of UTF-8 that it took for Latin. */
+const LOST = /\?{2}|(?:^|\|)\s*\?\s*(?:\||$)|à[\u00a4-\u00b5]/u
+export const isLost = (cell: string) => LOST.test(cell)
+
 /** A program of sheets runs what begins like this as a formula; an apostrophe before it says that it is text. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/u
 
@@ -42,14 +50,27 @@ interface Read {
   problems: Problem[]
 }
 
+/** The line by which Excel tells itself what parts the columns: `sep=;`. */
+const SEPARATOR = /^\ufeff?"?sep=([,;\t])"?(?:\n|$)/iu
+
 /**
  * The lines of a file by the columns that its head names, in any order; a column that is left out is none of the cells. Sheets of other countries part
- * their columns by semicolons or tabs, and that is read, too.
+ * their columns by semicolons or tabs, and that is read, too; so is every kind of line end.
  */
 export function readCsv(csv: string, known: readonly string[]): Read {
-  const bytes = Buffer.from(csv)
+  const whole = csv.replace(/\r\n?/gu, '\n')
+  const [opening = '', separator] = SEPARATOR.exec(whole) ?? []
+  const text = whole.slice(opening.length)
+  const read = readText(text, separator ?? delimiterOf(text), known)
+  if (opening === '') return read
+  const below = <Row extends { line: number }>(row: Row) => ({ ...row, line: row.line + 1 })
+  return { ...read, rows: read.rows.map(below), problems: read.problems.map(below) }
+}
+
+function readText(text: string, delimiter: string, known: readonly string[]): Read {
+  const bytes = Buffer.from(text)
   try {
-    const records = parse(csv, {
+    const records = parse(text, {
       bom: true,
       info: true,
       relax_column_count: true,
@@ -57,13 +78,14 @@ export function readCsv(csv: string, known: readonly string[]): Read {
       skip_records_with_empty_values: true,
       // The head, and one more than there may be.
       to: MOST_LINES + 2,
-      delimiter: delimiterOf(csv),
+      delimiter,
+      record_delimiter: '\n',
     }) as unknown as Parsed[]
     return rowsOf(numbered(records, bytes), known)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const at = 'bytes' in error && typeof error.bytes === 'number' ? error.bytes : 0
-    const line = 1 + breaksIn(bytes.subarray(0, at), breakOf(bytes))
+    const line = 1 + breaksIn(bytes.subarray(0, at))
     const message = 'The quotation marks of this line do not match. Each " inside a cell is written twice.'
     return { columns: [], rows: [], problems: [{ line, column: '', message }] }
   }
@@ -81,22 +103,20 @@ interface Line {
 
 /** Each with the line on which it begins, as an editor counts: a cell may hold several lines, and empty ones stand between. */
 function numbered(records: readonly Parsed[], bytes: Buffer): Line[] {
-  const sign = breakOf(bytes)
   let [read, breaks] = [0, 0]
   return records.map(({ record, info }) => {
-    breaks += breaksIn(bytes.subarray(read, info.bytes), sign)
+    breaks += breaksIn(bytes.subarray(read, info.bytes))
     read = info.bytes
-    const isLast = bytes[read - 1] !== sign
-    return { line: breaks + (isLast ? 1 : 0) - breaksIn(Buffer.from(record.join('')), sign), record }
+    const isLast = bytes[read - 1] !== LF
+    return { line: breaks + (isLast ? 1 : 0) - breaksIn(Buffer.from(record.join(''))), record }
   })
 }
 
-const [LF, CR] = [0x0a, 0x0d]
-const breakOf = (bytes: Buffer) => (bytes.includes(LF) ? LF : CR)
+const LF = 0x0a
 
-function breaksIn(bytes: Buffer, sign: number): number {
+function breaksIn(bytes: Buffer): number {
   let count = 0
-  for (let at = bytes.indexOf(sign); at !== -1; at = bytes.indexOf(sign, at + 1)) count += 1
+  for (let at = bytes.indexOf(LF); at !== -1; at = bytes.indexOf(LF, at + 1)) count += 1
   return count
 }
 
@@ -143,7 +163,7 @@ function wrongIn(record: readonly string[], columns: readonly string[]): string 
   }
   // What stands where a byte was no letter.
   if (record.some((cell) => cell.includes('\ufffd'))) {
-    return 'Letters of this line are lost. Save the file as “CSV UTF-8”, then import it again.'
+    return `Letters of this line are lost. ${SAVE_AGAIN}`
   }
   return null
 }

@@ -9,7 +9,7 @@ import { notSoldSheet } from '../not-sold/sheet.ts'
 import { panditSheet } from '../pandits/sheet.ts'
 import { pincodeSheet } from '../pincodes/sheet.ts'
 import { pujaSheet } from '../pujas/sheet.ts'
-import { MOST_PROBLEMS, type Problem, readCsv, writeCsv } from './format.ts'
+import { isLost, MOST_PROBLEMS, type Problem, readCsv, SAVE_AGAIN, writeCsv } from './format.ts'
 import type { OpenSheet, Plan, Sheet, SheetRow } from './sheet.ts'
 
 const SHEETS: Record<Tab, Sheet> = {
@@ -33,12 +33,11 @@ export async function previewImport(db: Db, tab: Tab, csv: string, now: Date): P
   const sheet = await SHEETS[tab].open(db, now)
   const { changes, unchanged, problems } = changesOf(SHEETS[tab], sheet, csv)
   const lineOf = ({ line, plan: { title } }: Change) => ({ line, title })
+  const rowOf = (change: Change) => ({ ...lineOf(change), fields: change.fields })
   return {
     fingerprint: problems.length === 0 ? fingerprintOf(sheet.rows) : null,
-    added: changes.filter(isAddition).map(lineOf),
-    changed: changes
-      .filter((change) => !isAddition(change) && change.plan.cells !== null)
-      .map((change) => ({ ...lineOf(change), fields: change.fields })),
+    added: changes.filter(isAddition).map(rowOf),
+    changed: changes.filter((change) => !isAddition(change) && change.plan.cells !== null).map(rowOf),
     removed: changes.filter(({ plan }) => plan.cells === null).map(lineOf),
     unchanged,
     errors: problems,
@@ -89,7 +88,15 @@ function changesOf({ columns }: Sheet, sheet: OpenSheet, csv: string) {
   const lineOfKey = new Map<string, number>()
   const changes: Change[] = []
   let unchanged = 0
+  // What the catalogue has already is no loss of this file.
+  const kept = new Set(sheet.rows.flatMap((row) => Object.values(row.cells).filter(isLost)))
   for (const { line, cells } of read.rows) {
+    const lost = Object.entries(cells).filter(([, cell]) => isLost(cell) && !kept.has(cell))
+    for (const [column, cell] of lost) {
+      const message = `The letters of “${cell.slice(0, 40)}” are lost. ${SAVE_AGAIN}`
+      problems.push({ line, column, message })
+    }
+    if (lost.length > 0) continue
     const plan = sheet.plan(cells, (column, message) => problems.push({ line, column, message }))
     if (plan === null) continue
     // A new row is told from others by all it says.
@@ -113,9 +120,9 @@ function changesOf({ columns }: Sheet, sheet: OpenSheet, csv: string) {
 }
 
 function differing(columns: readonly string[], before: SheetRow | undefined, { cells }: Plan): Change['fields'] {
-  if (before === undefined || cells === null) return []
+  if (cells === null) return []
   return columns
-    .map((column) => ({ column, before: before.cells[column] ?? '', after: cells[column] ?? '' }))
+    .map((column) => ({ column, before: before?.cells[column] ?? '', after: cells[column] ?? '' }))
     .filter((field) => field.before !== field.after)
 }
 

@@ -62,6 +62,24 @@ test('a changed item is the shop’s at once, on every node, and in the log with
   expect((await look(meera, 'ghee')).item.aliases).toEqual(['desi ghee', 'neyyi'])
 })
 
+test('a number that cannot be read is refused beside its field, with what to type', async () => {
+  const meera = await desk.operator()
+  const { item } = await look(meera, 'curd')
+  const [first, ...others] = item.packs
+  const answer = await change(meera, item, {
+    packs: [{ ...first, price: '1,234,5' }, ...others],
+    usual: { quantity: '0x10', unit: 'g' },
+  })
+  const words = (text: string) => `We cannot read “${text}” as a number. Type it like 2, 1.5, 1½ or 1,500.`
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    400,
+    [
+      { path: 'packs.0.price', message: words('1,234,5') },
+      { path: 'usual.quantity', message: words('0x10') },
+    ],
+  ])
+})
+
 test('of two operators who have an item open the second is told, and what the first saved stays', async () => {
   const [meera, ravi] = [await desk.operator('Meera Iyer'), await desk.operator('Ravi Nair')]
   const { item } = await look(meera, 'camphor')

@@ -1,6 +1,8 @@
 import { ItemFields, MAX_PACKS } from '#contract/desk/catalogue.ts'
+import { sentNumber } from '#contract/desk/typed-number.ts'
+import { readMoney } from '#contract/number.ts'
 import { placesBehind } from '../change.ts'
-import { isYes, joined, numberOf, parts, yesNo } from '../csv/cells.ts'
+import { isYes, joined, parts, yesNo } from '../csv/cells.ts'
 import type { Cells } from '../csv/format.ts'
 import { complainOf, type Sheet } from '../csv/sheet.ts'
 import { addItem, changeItem, inPaise } from './change-item.ts'
@@ -91,7 +93,7 @@ function fieldsOf(cells: Cells): unknown {
   const cell = (column: string) => cells[column] ?? ''
   const isFilled = (at: number) => PACK_FIELDS.some((field) => cell(packColumn(at, field)) !== '')
   const count = PLACES.findLast(isFilled)
-  const usual = { quantity: numberOf(cell('usual quantity')), unit: cell('usual unit') }
+  const usual = { quantity: sentNumber(cell('usual quantity')), unit: cell('usual unit') }
   return {
     name: cell('name'),
     nameHi: cell('name in Hindi'),
@@ -102,10 +104,10 @@ function fieldsOf(cells: Cells): unknown {
     priceIsEstimate: isYes(cell('price is an estimate')),
     usual: usual.quantity === undefined && usual.unit === '' ? null : usual,
     packs: PLACES.slice(0, count === undefined ? 0 : count + 1).map((at) => ({
-      quantity: numberOf(cell(packColumn(at, 'quantity'))),
+      quantity: sentNumber(cell(packColumn(at, 'quantity'))),
       unit: cell(packColumn(at, 'unit')),
       label: cell(packColumn(at, 'label')),
-      price: numberOf(cell(packColumn(at, 'price'))),
+      price: sentNumber(cell(packColumn(at, 'price')), readMoney),
     })),
   }
 }

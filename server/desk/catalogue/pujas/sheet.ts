@@ -1,6 +1,8 @@
 import { PujaFields } from '#contract/desk/catalogue.ts'
+import { sentNumber } from '#contract/desk/typed-number.ts'
+import { readMoney } from '#contract/number.ts'
 import { placesBehind } from '../change.ts'
-import { joined, numberOf, parts } from '../csv/cells.ts'
+import { joined, parts } from '../csv/cells.ts'
 import type { Cells } from '../csv/format.ts'
 import { complainOf, type Sheet } from '../csv/sheet.ts'
 import { addPuja, changePuja } from './change-puja.ts'
@@ -75,12 +77,12 @@ function fieldsOf(cells: Cells): unknown {
     nameHi: cell('name in Hindi'),
     aliases: [...new Set(parts(cell('other names')))],
     includes: cell('includes'),
-    minutes: numberOf(cell('minutes')),
-    days: numberOf(cell('days')),
-    dakshina: numberOf(cell('dakshina')),
+    minutes: sentNumber(cell('minutes')),
+    days: sentNumber(cell('days')),
+    dakshina: sentNumber(cell('dakshina'), readMoney),
     kit: parts(cell('kit')).map((part) => {
       const [, itemId = part, packs = '1'] = /^(\S+)(?:\s+[x×]\s*(\S+))?$/u.exec(part) ?? []
-      return { itemId, packs: numberOf(packs) }
+      return { itemId, packs: sentNumber(packs) }
     }),
   }
 }

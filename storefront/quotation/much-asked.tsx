@@ -1,0 +1,46 @@
+import { type RefObject, useState } from 'react'
+import type { CatalogueItem } from '#contract/catalogue.ts'
+import { Button } from '#ui/button.tsx'
+import { type Amount, muchOf } from './stated.ts'
+
+export interface Much {
+  /** Whether to wait: the question is shown now. A second time the same amount is meant. */
+  asks: () => boolean
+  /** What is asked about, once it is; its button says yes. */
+  asked: { amount: string; question: string } | null
+}
+
+/** One question about a quantity beyond what families order, such as 500 kg of ghee. Another amount or another item is a new one. */
+export function useMuch(item: CatalogueItem | undefined, amount: Amount): Much {
+  const much = muchOf(item, amount)
+  const [shown, setShown] = useState<string>()
+  const isShown = much !== null && much.question === shown
+  return {
+    asks: () => {
+      if (much === null || isShown) return false
+      setShown(much.question)
+      return true
+    },
+    asked: isShown ? much : null,
+  }
+}
+
+export function MuchAsked({ much, form }: { much: Much; form: RefObject<HTMLFormElement | null> }) {
+  const change = () => {
+    const field = form.current?.querySelector<HTMLInputElement>('input[inputmode="decimal"]')
+    field?.focus()
+    field?.select()
+  }
+  return (
+    <div role="alert" className="empty:hidden">
+      {much.asked && (
+        <div className="rounded-control bg-haldi-tint px-4 py-3">
+          <p className="font-medium">{much.asked.question}</p>
+          <Button tone="quiet" onClick={change} className="-ml-3 min-h-11 px-3!">
+            Change the quantity
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
