@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
+import { asciiDigits } from './number.ts'
 
 const PHONE_MESSAGE = 'Enter a 10-digit Indian mobile number, for example 98450 12345.'
 
-/** An Indian mobile number as people type it -> `+91` and ten digits; null when it is none. Devanagari digits are understood. */
+/** An Indian mobile number as people type it -> `+91` and ten digits; null when it is none. Digits of Indian scripts are understood. */
 export function normalisePhone(typed: string): string | null {
-  const digits = typed
-    .normalize('NFKC')
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
+  const digits = asciiDigits(typed.normalize('NFKC'))
     .replace(/[\s().-]/g, '')
     .replace(/^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, '')
   return /^[6-9]\d{9}$/.test(digits) ? `+91${digits}` : null
