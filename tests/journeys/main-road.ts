@@ -106,9 +106,11 @@ test('from a photographed list to a placed order', async ({ page, mailbox }) => 
     await page.getByRole('button', { name: /^Place order/ }).click()
     await expect(pincode, 'a pincode outside the area is refused').toBeFocused()
 
-    await pincode.fill('56000')
+    await pincode.fill('560 00')
     await expect(page.getByRole('option').first()).toContainText('56000')
-    await pincode.fill('BASAVAN')
+    await pincode.pressSequentially(' 4')
+    await expect(page.getByText('We deliver here: '), 'six digits show their area').toContainText('Basavanagudi')
+    await pincode.fill('Basavan gudi')
     await page.getByRole('option', { name: 'Basavanagudi' }).click()
     await expect(pincode).toHaveValue('560004')
     await expect(page.getByText(MESSAGES.pincodeOutside)).toHaveCount(0)
