@@ -64,7 +64,7 @@ export function Estimate({ estimate, token }: EstimateProps) {
         <Take token={token} quotation={quotation} isRead={isRead} />
       </Card>
       <p className="mt-6 text-small text-kajal-soft">
-        Something missing on the photo?{' '}
+        Something missing?{' '}
         <ButtonLink to="/upload" tone="quiet" className="px-2">
           Change your list
         </ButtonLink>

@@ -37,8 +37,8 @@ export default function Privacy() {
           <h1>Privacy</h1>
           <p className="mt-3 text-lead text-kajal-soft">
             We keep what your lists, pujas and deliveries need, and delete it after the times below. We sell it to
-            nobody and show no advertisements. The only thing in your browser is what keeps you logged in and your forms
-            filled.
+            nobody and show no advertisements. In your browser we keep only what keeps you logged in, your forms filled,
+            and an estimate without an account in your hands.
           </p>
         </div>
         <Lock className="w-24 shrink-0 sm:w-32" />

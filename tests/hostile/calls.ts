@@ -43,7 +43,7 @@ export interface OpenApi {
 
 /** How a form is described: not at all, beyond its being one. */
 const FORM = 'multipart/form-data'
-const FORM_PATHS = /upload-custom-list|\/feedback$/
+const FORM_PATHS = /upload-custom-list|\/guest\/estimates$|\/feedback$/
 
 export function callsOf(side: Call['side'], { paths }: OpenApi): Call[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
