@@ -52,6 +52,7 @@ const ON_A_PHONE = [
   'session',
   'settle',
   'sharing',
+  'translated',
   'upload-checks',
 ]
 const ON_A_DESK = [
