@@ -53,6 +53,7 @@ const ON_A_PHONE = [
   'settle',
   'sharing',
   'translated',
+  'typing',
   'upload-checks',
 ]
 const ON_A_DESK = [

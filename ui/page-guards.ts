@@ -4,6 +4,9 @@
  * - A translator, such as Chrome's, takes texts out of the page and puts `<font>` elements in their places. React still holds the texts: changing
  *   one shows nothing, and removing one, or adding something before it, throws and takes the whole page down
  *   (https://github.com/facebook/react/issues/11538). Here a text that is touched comes back to its place first. The translator then translates it anew.
+ * - Enter, or "Go" on a phone's keyboard, sends a form from any of its fields. A form with `data-by-press` is sent by its button only: there
+ *   Enter goes to the next field.
+ * - A key with which an input method puts a word together is not the page's: Enter and arrows choose among the method's own words then.
  *
  * The storefront inlines this function into its pages, so it uses nothing from outside itself.
  */
@@ -79,4 +82,44 @@ export function guardPage() {
     insertBefore.call(this, child, place)
     return child
   }
+
+  // Safari tells of the Enter that ends a word by this code only, and some keyboards of Android tell of every key by it.
+  const isOfInputMethod = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229
+  addEventListener('keydown', (event) => isOfInputMethod(event) && event.stopPropagation(), true)
+
+  const nextField = (field: HTMLInputElement) => {
+    const fields = field.form?.querySelectorAll<HTMLElement>(
+      'input:enabled:not([type=hidden], [type=file], [readonly]), select:enabled, textarea:enabled',
+    )
+    return [...(fields ?? [])].find(
+      (other) =>
+        field.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING &&
+        other.checkVisibility() &&
+        // The others of a radio button's group.
+        (!field.name || other.getAttribute('name') !== field.name),
+    )
+  }
+  const fieldSentByPress = ({ target }: Event) =>
+    target instanceof HTMLInputElement && target.form?.matches('[data-by-press]') && target.type !== 'file' && target
+  const goOn = (event: Event, field: HTMLInputElement) => {
+    event.preventDefault()
+    const next = nextField(field)
+    // Without a next one, a phone's keyboard goes away, and the button can be seen.
+    if (next) next.focus()
+    else field.blur()
+  }
+  // On the window, so that a list of suggestions has taken its Enter by then.
+  addEventListener('keydown', (event) => {
+    const field = fieldSentByPress(event)
+    if (field && event.key === 'Enter' && !event.defaultPrevented) goOn(event, field)
+  })
+  // Keyboards of Android that tell no key but 229 tell of Enter by this.
+  addEventListener('beforeinput', (event) => {
+    const field = fieldSentByPress(event)
+    if (field && event.inputType === 'insertLineBreak') goOn(event, field)
+  })
+  addEventListener('focusin', (event) => {
+    const field = fieldSentByPress(event)
+    if (field) field.enterKeyHint = nextField(field) ? 'next' : 'done'
+  })
 }
