@@ -80,14 +80,16 @@ export function leaveSession() {
   refresh()
 }
 
-/** Whose session the server ended last, for the log-in page to say so. */
+/** Whose session the server ended last, and in which words, for the log-in page to say so. */
 export let endedFor = ''
+export let endedWith = ''
 
 /** The server no longer accepts this token. Whoever watches with `onSessionLost` sends the visitor to log in again. */
-export function loseSession(token: string) {
+export function loseSession(token: string, reason: string) {
   const session = getSession()
   if (session?.token !== token) return
   endedFor = session.emailId
+  endedWith = reason
   leaveSession()
   for (const listener of lossListeners) listener()
 }

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { REDIRECT_MS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
+import { PASSWORD_CHANGED } from '#contract/session-ended.ts'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { coming } from '#ui/coming.ts'
@@ -12,7 +13,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import { pageMeta } from '../page-meta.ts'
-import { endedFor, getSession, storeSession } from '../session.ts'
+import { endedFor, endedWith, getSession, storeSession } from '../session.ts'
 import { pageAfterLogin, withWanted } from '../wanted-page.ts'
 import { Frame } from './frame.tsx'
 import { useHanded } from './use-handed.ts'
@@ -80,7 +81,7 @@ export default function Login() {
       greeting="नमस्ते"
       lead={
         lead ??
-        (emailId || !endedFor ? LEADS[wanted ?? ''] : ENDED) ??
+        (emailId || !endedFor ? LEADS[wanted ?? ''] : endedWith === PASSWORD_CHANGED ? PASSWORD_CHANGED : ENDED) ??
         'Log in to see your lists, quotations and orders.'
       }
     >

@@ -63,5 +63,10 @@ export async function upload<Answer extends AnswerSchema | undefined = undefined
   })
 
   await sent
-  return settle<Answer>(schema, request.status, parseJson(request.responseText), () => token && loseSession(token))
+  return settle<Answer>(
+    schema,
+    request.status,
+    parseJson(request.responseText),
+    (reason) => token && loseSession(token, reason),
+  )
 }

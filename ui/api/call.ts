@@ -29,8 +29,8 @@ interface Caller {
   timeoutMs: number
   /** What shows the server who calls; undefined where a cookie does. */
   token: () => string | undefined
-  /** The server does not know who calls, or no longer: the session of `token` has ended. */
-  onRefused: (token: string | undefined) => void
+  /** The server does not know who calls, or no longer: the session of `token` has ended, for a reason it may tell. */
+  onRefused: (token: string | undefined, reason: string) => void
   /** Instead of the browser's own. */
   fetch?: (address: string, init: RequestInit) => Promise<Response>
 }
@@ -63,7 +63,9 @@ export function createCall({ timeoutMs: usualMs, token: tokenNow, onRefused, fet
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
-      return settle<Answer>(schema, response.status, parseJson(await response.text()), () => onRefused(token))
+      return settle<Answer>(schema, response.status, parseJson(await response.text()), (reason) =>
+        onRefused(token, reason),
+      )
     } catch (cause) {
       if (timeout.aborted && !signal?.aborted) throw tooSlow()
       throw cause instanceof TypeError ? unreachable() : cause
@@ -81,11 +83,12 @@ export function settle<Answer extends AnswerSchema | undefined>(
   schema: z.ZodMiniType | undefined,
   status: number,
   body: unknown,
-  onRefused: () => void,
+  onRefused: (reason: string) => void,
 ): Read<Answer> {
   if (status < 200 || status > 299) {
-    if (status === 401) onRefused()
-    throw failureOf(status, body)
+    const failure = failureOf(status, body)
+    if (status === 401) onRefused(failure.message)
+    throw failure
   }
   if (!schema) return undefined as Read<Answer>
   const read = schema.safeParse(body)
