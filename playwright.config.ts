@@ -45,6 +45,7 @@ const ON_A_PHONE = [
   'my-orders',
   'navratri',
   'pasting',
+  'no-storage',
   'patchy-network',
   'profile',
   'puja-suggestions',
