@@ -47,6 +47,7 @@ const ON_A_PHONE = [
   'navratri',
   'pasting',
   'paying',
+  'no-storage',
   'patchy-network',
   'profile',
   'puja-suggestions',
@@ -54,6 +55,8 @@ const ON_A_PHONE = [
   'session',
   'settle',
   'sharing',
+  'translated',
+  'typing',
   'upload-checks',
 ]
 const ON_A_DESK = [

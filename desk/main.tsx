@@ -4,9 +4,11 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { TOAST_MS } from '#contract/limits.ts'
 import { AnnouncementArea } from '#ui/announcement-area.tsx'
+import { guardPage } from '#ui/page-guards.ts'
 import { keepPictures } from '#ui/pictures.ts'
 import { router } from './routes.tsx'
 
+guardPage()
 keepPictures()
 
 const root = document.getElementById('desk')

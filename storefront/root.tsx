@@ -19,11 +19,12 @@ import { Diya } from '#ui/drawings/diya.tsx'
 import eczar from '#ui/fonts/eczar-latin-600.woff2?url'
 import mukta from '#ui/fonts/mukta-latin-400.woff2?url'
 import { LoadingNotice } from '#ui/loading-notice.tsx'
+import { guardPage } from '#ui/page-guards.ts'
 import { keepPictures } from '#ui/pictures.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { shellMeta } from './page-meta.ts'
-import { onSessionLost, SESSION_SCRIPT } from './session.ts'
+import { getSession, onSessionLost, SESSION_SCRIPT } from './session.ts'
 import { Shell } from './shell/shell.tsx'
 import { site } from './site.ts'
 import { loginAddress } from './wanted-page.ts'
@@ -43,14 +44,20 @@ export const meta = shellMeta
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-IN" data-site={JSON.stringify(site())} suppressHydrationWarning>
+    <html
+      lang="en-IN"
+      data-site={JSON.stringify(site())}
+      // Its script has written it, but React takes it away where it draws the whole page anew.
+      data-session={import.meta.env.SSR ? undefined : getSession() ? 'in' : 'out'}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#7c1e0b" />
-        {/* Both have run by the time this does: a running page need not carry them. */}
+        {/* All have run by the time this does: a running page need not carry them. */}
         <script suppressHydrationWarning>{import.meta.env.SSR ? SESSION_SCRIPT : ''}</script>
-        <script suppressHydrationWarning>{import.meta.env.SSR ? `(${keepPictures})()` : ''}</script>
+        <script suppressHydrationWarning>{import.meta.env.SSR ? `(${guardPage})();(${keepPictures})()` : ''}</script>
         <Meta />
         <Links />
       </head>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { clearTab, readStored, store } from '#ui/storage.ts'
 
 /** The four values of a logged-in visitor, under the keys the specification names. */
 const KEYS = ['token', 'name', 'emailId', '_id'] as const
@@ -12,15 +13,13 @@ export type MaybeSession = Session | null | undefined
  * Runs in the head of every page before the first paint and writes `data-session` for the `signed-in:` and
  * `signed-out:` variants, so that prerendered HTML never shows the wrong header.
  */
-export const SESSION_SCRIPT = `try{document.documentElement.dataset.session=${JSON.stringify(KEYS).replaceAll('"', "'")}.every(function(k){return localStorage.getItem(k)})?'in':'out'}catch(e){}`
+export const SESSION_SCRIPT = `document.documentElement.dataset.session=${JSON.stringify(KEYS).replaceAll('"', "'")}.every(k=>['localStorage','sessionStorage'].some(s=>{try{return window[s].getItem(k)}catch{}}))?'in':'out'`
+
+const NOT_KEPT = 'This browser keeps nothing for this site, so you stay logged in only until you close this tab.'
 
 function read(): Session | null {
-  try {
-    const values = KEYS.map((key) => [key, localStorage.getItem(key)] as const)
-    return values.every(([, value]) => value) ? (Object.fromEntries(values) as Session) : null
-  } catch {
-    return null // storage is switched off: nobody can be logged in
-  }
+  const values = KEYS.map((key) => [key, readStored('localStorage', key)] as const)
+  return values.every(([, value]) => value) ? (Object.fromEntries(values) as Session) : null
 }
 
 let current: MaybeSession
@@ -56,22 +55,18 @@ export function useSession(): MaybeSession {
 }
 
 export function storeSession(session: Session) {
-  for (const key of KEYS) localStorage.setItem(key, session[key])
+  for (const key of KEYS) store('localStorage', key, session[key], NOT_KEPT)
   refresh()
 }
 
 function removeValues() {
-  for (const key of KEYS) localStorage.removeItem(key)
+  for (const key of KEYS) store('localStorage', key, null, NOT_KEPT)
 }
 
 /** Removes the session without telling this tab's page, which is about to be replaced as a whole. Other tabs hear of it. */
 export function forgetSessionQuietly() {
-  try {
-    removeValues()
-    sessionStorage.clear() // forms half filled in are the customer's too
-  } catch {
-    // storage is switched off: there was nothing to remove
-  }
+  removeValues()
+  clearTab() // forms half filled in are the customer's too
 }
 
 /** Removes a session that is known to have ended, and stays on the page. */
@@ -80,14 +75,16 @@ export function leaveSession() {
   refresh()
 }
 
-/** Whose session the server ended last, for the log-in page to say so. */
+/** Whose session the server ended last, and in which words, for the log-in page to say so. */
 export let endedFor = ''
+export let endedWith = ''
 
 /** The server no longer accepts this token. Whoever watches with `onSessionLost` sends the visitor to log in again. */
-export function loseSession(token: string) {
+export function loseSession(token: string, reason: string) {
   const session = getSession()
   if (session?.token !== token) return
   endedFor = session.emailId
+  endedWith = reason
   leaveSession()
   for (const listener of lossListeners) listener()
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { onPressOutside } from './press-outside.ts'
 
 export interface Disclosure<Element extends HTMLElement> {
   open: boolean
@@ -31,11 +32,14 @@ export function useDisclosure<Element extends HTMLElement = HTMLDivElement>(): D
       setOpen(false)
       buttonRef.current?.focus()
     }
-    document.addEventListener('pointerdown', leave)
+    const ignore = onPressOutside(
+      () => rootRef.current,
+      () => setOpen(false),
+    )
     document.addEventListener('focusin', leave)
     document.addEventListener('keydown', giveUp)
     return () => {
-      document.removeEventListener('pointerdown', leave)
+      ignore()
       document.removeEventListener('focusin', leave)
       document.removeEventListener('keydown', giveUp)
     }

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { FORM_NOT_KEPT, readStored, store } from './storage.ts'
 
 /** Cannot be put back, or is nobody's to type. */
 const NOT_KEPT = new Set(['file', 'hidden', 'submit', 'button'])
@@ -68,17 +69,12 @@ function putBack(control: Control, value: unknown): void {
 
 function read(key: string): Record<string, unknown> {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}') ?? {}
+    return JSON.parse(readStored('sessionStorage', key) ?? '{}') ?? {}
   } catch {
-    return {} // storage is switched off, or holds something else
+    return {} // it holds something else
   }
 }
 
 function write(key: string, text: string | null): void {
-  try {
-    if (text === null || text === '{}') sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, text)
-  } catch {
-    // storage is switched off: the form works, it only forgets
-  }
+  store('sessionStorage', key, text === '{}' ? null : text, FORM_NOT_KEPT)
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
+import { onPressOutside } from './press-outside.ts'
 
 export interface Suggestions<Entry> {
   listId: string
@@ -67,8 +68,21 @@ interface SuggestionListProps<Entry> {
 export function SuggestionList<Entry>(props: SuggestionListProps<Entry>) {
   const { suggestions, label, keyOf, note, className, children } = props
   const { listId, shown, active, pick } = suggestions
+  const place = useRef<HTMLDivElement>(null)
+  const close = useRef(suggestions.close)
+  close.current = suggestions.close
+  const isOffering = shown.length > 0
+  useEffect(() => {
+    if (!isOffering) return
+    // The field is beside the list.
+    return onPressOutside(
+      () => place.current?.parentElement,
+      () => close.current(),
+    )
+  }, [isOffering])
   return (
     <div
+      ref={place}
       hidden={shown.length === 0 && !note}
       className="absolute inset-x-0 top-full z-20 mt-1.5 overflow-hidden rounded-control border border-chandan bg-white shadow-lift"
     >

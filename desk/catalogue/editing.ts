@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
+import { FORM_NOT_KEPT, readStored, store } from '#ui/storage.ts'
 
 /** What a form holds; `updatedAt` is when what is edited last changed as it was seen, empty for what is new. */
 export interface Draft {
@@ -116,17 +117,12 @@ export const isUnsaved = (key: string) => read(key) !== null
 
 function read<D>(key: string): Held<D> | null {
   try {
-    return JSON.parse(sessionStorage.getItem(PLACE + key) ?? 'null')
+    return JSON.parse(readStored('sessionStorage', PLACE + key) ?? 'null')
   } catch {
     return null
   }
 }
 
 function keep(key: string, held: Held<unknown> | undefined): void {
-  try {
-    if (held === undefined) sessionStorage.removeItem(PLACE + key)
-    else sessionStorage.setItem(PLACE + key, JSON.stringify(held))
-  } catch {
-    // A browser without room for it, or that forbids it, loses what is typed with the page alone.
-  }
+  store('sessionStorage', PLACE + key, held === undefined ? null : JSON.stringify(held), FORM_NOT_KEPT)
 }

@@ -51,8 +51,7 @@ export function NamesField({ names, onChange, errors, shared, except }: NamesFie
     }
   }
   const press = (event: KeyboardEvent) => {
-    // Enter is the input method's while a word is put together.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter') return
     event.preventDefault()
     add()
   }

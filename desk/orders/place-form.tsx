@@ -58,6 +58,7 @@ export function PlaceForm({ open }: { open: OpenOrder }) {
         ref={form.ref}
         onInput={form.onInput}
         onSubmit={place}
+        data-by-press
         noValidate
         className="mt-4 grid gap-4 sm:grid-cols-2"
       >

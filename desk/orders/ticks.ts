@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { type DeskOrder, DeskOrderAnswer } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
+import { readStored, store } from '#ui/storage.ts'
 import { call } from '../api/call.ts'
 import { releaseClaim } from '../claim/calls.ts'
 
@@ -110,23 +111,20 @@ function watch(tell: () => void): () => void {
   return () => watchers.delete(tell)
 }
 
+const TICKS_NOT_KEPT = 'This browser cannot keep your ticks until they are sent. Stay on this page until they are.'
 const keyOf = (orderId: string) => `ticks ${orderId}`
 
 function read(orderId: string): Ticks {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(orderId)) ?? '{}')
+    return JSON.parse(readStored('sessionStorage', keyOf(orderId)) ?? '{}')
   } catch {
     return {}
   }
 }
 
 function write(orderId: string, ticks: Ticks): void {
-  try {
-    if (Object.keys(ticks).length === 0) sessionStorage.removeItem(keyOf(orderId))
-    else sessionStorage.setItem(keyOf(orderId), JSON.stringify(ticks))
-  } catch {
-    // A browser that keeps nothing still lets one work.
-  }
+  const text = Object.keys(ticks).length === 0 ? null : JSON.stringify(ticks)
+  store('sessionStorage', keyOf(orderId), text, TICKS_NOT_KEPT)
 }
 
 window.addEventListener('online', () => sendAllIn(0))

@@ -80,8 +80,6 @@ export function ItemSearch({ label, onItem, onTitle, onLeave }: ItemSearchProps)
         }}
         onBlur={suggestions.close}
         onKeyDown={(event) => {
-          // Enter and Escape are the input method's while a word is put together.
-          if (event.nativeEvent.isComposing) return
           if (event.key === 'Escape') {
             setTyped('')
             onLeave()

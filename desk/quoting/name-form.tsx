@@ -43,10 +43,7 @@ export function NameForm({ words, itemName, busy, failure, onKeep, onClose }: Na
         data-field="name"
         value={name}
         onChange={({ target }) => setName(target.value)}
-        onKeyDown={(event) => {
-          // While an input method composes a word, Escape belongs to it.
-          if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
-        }}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
         maxLength={Math.max(MAX_KEPT_NAME_CHARS, words.length)}
         autoComplete="off"
         spellCheck={false}

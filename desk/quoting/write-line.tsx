@@ -41,8 +41,6 @@ export function WriteLine({ text, onText, behind, busy, failure, onWrite, onLeav
           value={text}
           onChange={(event) => onText(event.target.value)}
           onKeyDown={(event) => {
-            // Enter and Escape are the input method's while a word is put together.
-            if (event.nativeEvent.isComposing) return
             if (event.key === 'Escape') onLeave()
             if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey) return
             event.preventDefault()

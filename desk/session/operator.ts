@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Operator } from '#contract/desk/operator.ts'
+import { clearTab } from '#ui/storage.ts'
 import { forgetAnswers } from '../api/fetch-again.ts'
 
 interface Session {
@@ -45,7 +46,7 @@ export function logIn(operator: Operator): void {
 /** The operator has left: nothing stays in this window for whoever uses it next. */
 export function logOut(): void {
   windows.postMessage(null)
-  sessionStorage.clear()
+  clearTab()
   forgetAnswers()
   knowOperator(null)
 }
@@ -66,7 +67,7 @@ export function loggedInAgain(): Promise<void> {
 }
 
 function startOver(): void {
-  sessionStorage.clear()
+  clearTab()
   window.location.reload()
 }
 

@@ -5,7 +5,7 @@ import * as store from './store.ts'
 
 /** What a password that was chosen by mail ends: all sessions and codes. Links end by themselves, since they are made of the password before. */
 export async function endAllAccess(tx: Db, customerId: string): Promise<void> {
-  await store.deleteSessions(tx, customerId)
+  await store.endSessions(tx, customerId)
   await store.deleteResetCodes(tx, customerId)
 }
 

@@ -67,7 +67,7 @@ export async function changePassword(
       throw refusedField('password.wrong', 'password')
     }
     await store.deleteResetCodes(tx, customer.id)
-    await store.deleteSessions(tx, customer.id, hashToken(token))
+    await store.endSessions(tx, customer.id, hashToken(token))
   })
   // The link in the last warning was made of the password before.
   await parts.rateLimit.forgive('warnOwner', customer.email.toLowerCase())

@@ -4,6 +4,7 @@ import type { SessionsAnswer } from '#contract/account.ts'
 import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { MINUTE_MS } from '#contract/day.ts'
 import { PATHS } from '#contract/paths.ts'
+import { PASSWORD_CHANGED } from '#contract/session-ended.ts'
 import { testApp } from '#tests/support/app.ts'
 import { make, PASSWORD, type TestCustomer } from '#tests/support/make.ts'
 
@@ -70,6 +71,23 @@ test('all others are ended at once, this one stays', async () => {
   const others = [await secondDevice(asha), await secondDevice(asha)]
   expect((await shop.call('DELETE', ACCOUNT_PATHS.sessions, { token: asha.token })).statusCode).toBe(204)
   expect(await Promise.all([...others, asha.token, ravi.token].map(isOpen))).toEqual([false, false, true, true])
+})
+
+test('a session that a new password ended is refused with the reason, and is not shown; others only have to log in', async () => {
+  const asha = await customer()
+  const [ended, loggedOut] = [await secondDevice(asha), await secondDevice(asha)]
+  await shop.call('POST', PATHS.logout, { token: loggedOut })
+  const json = { password: PASSWORD, newPassword: 'marigold-and-diya-2' }
+  expect((await shop.call('POST', PATHS.password, { token: asha.token, json })).statusCode).toBe(204)
+  for (const [token, message] of [
+    [ended, PASSWORD_CHANGED],
+    [loggedOut, 'Please log in.'],
+    ['x'.repeat(43), 'Please log in.'],
+  ] as const) {
+    const answer = await shop.call('GET', PATHS.profile, { token })
+    expect([answer.statusCode, answer.json().message]).toEqual([401, message])
+  }
+  expect(await sessions(asha.token)).toHaveLength(1)
 })
 
 test('nobody sees or ends a session of another, or any without a session', async () => {

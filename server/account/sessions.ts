@@ -3,7 +3,7 @@ import type { DeviceSession } from '#contract/account.ts'
 import { DAY_MS, MINUTE_MS } from '#contract/day.ts'
 import { RETENTION } from '#contract/retention.ts'
 import type { Db } from '#server/platform/database.ts'
-import { refused } from '#server/platform/errors.ts'
+import { type RefusedError, refused } from '#server/platform/errors.ts'
 import { hashToken, newId, newToken } from '#server/platform/ids.ts'
 import { shownNetworkOf } from '#server/platform/networks.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -92,6 +92,13 @@ export async function customerOfSession({ db, clock }: Parts, request: FastifyRe
   return found
 }
 
+/** The refusal of a call whose token, if it has one, is of no session that goes on. */
+export async function noSession({ db }: Parts, request: FastifyRequest): Promise<RefusedError> {
+  const token = bearerToken(request)
+  const because = token === null ? null : await store.findWhyEnded(db, hashToken(token))
+  return refused(because === 'password' ? 'session.replaced' : 'session.missing')
+}
+
 /**
  * Holds the customer until the transaction ends, before anything new of theirs is written: a call may have begun, and taken half an hour to arrive,
  * before the account was deleted. Before an order is held, never after: the deletion takes them in this order.
@@ -114,7 +121,7 @@ export function requireCustomer(
     const customer = await customerOfSession(parts, request)
     if (customer === null) {
       await parts.rateLimit.spend('publicCall', request.ip)
-      throw refused('session.missing')
+      throw await noSession(parts, request)
     }
     await parts.rateLimit.spend(limit, customer.id)
     request.setDecorator('customer', customer)

@@ -94,7 +94,11 @@ export async function setPassword(db: Db, id: string, passwordHash: string, know
  * Gives false when the password that was looked at is no longer the customer's. The share lock makes a log-in and a change of the
  * password wait for each other, so that no session of the old one is left behind.
  */
-export async function insertSession(db: Db, row: typeof sessions.$inferSelect, passwordHash: string): Promise<boolean> {
+export async function insertSession(
+  db: Db,
+  row: Omit<typeof sessions.$inferSelect, 'endedBecause'>,
+  passwordHash: string,
+): Promise<boolean> {
   const inserted = await rowsOf(
     db,
     sql`insert into ${sessions} (token_hash, id, customer_id, device, network, created_at, used_at, expires_at)
@@ -124,8 +128,19 @@ export async function findBySession(
     })
     .from(sessions)
     .innerJoin(customers, eq(customers.id, sessions.customerId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.tokenHash, tokenHash), goesOn(now)))
   return row ?? null
+}
+
+const goesOn = (now: Date) => and(gt(sessions.expiresAt, now), isNull(sessions.endedBecause))
+
+/** Why the session of a token ended before its time; null when it did not, or there is none. */
+export async function findWhyEnded(db: Db, tokenHash: Uint8Array): Promise<'password' | null> {
+  const [row] = await db
+    .select({ because: sessions.endedBecause })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+  return row?.because ?? null
 }
 
 /** Writes when and from where a session was used, unless a call beside this one has done so since `staleAt`. */
@@ -149,7 +164,7 @@ export function findSessions(db: Db, customerId: string, first: string, now: Dat
   return db
     .select({ id, device, network, createdAt, usedAt })
     .from(sessions)
-    .where(and(eq(sessions.customerId, customerId), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.customerId, customerId), goesOn(now)))
     .orderBy(desc(eq(id, first)), desc(usedAt), desc(id))
 }
 
@@ -157,7 +172,7 @@ export function findSessions(db: Db, customerId: string, first: string, now: Dat
 export async function deleteSessionById(db: Db, customerId: string, id: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.customerId, customerId)))
+    .where(and(eq(sessions.id, id), eq(sessions.customerId, customerId), isNull(sessions.endedBecause)))
     .returning({ id: sessions.id })
   return ended.length === 1
 }
@@ -174,10 +189,13 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(sql`${sessions.expiresAt} < ${now.toISOString()}`)
 }
 
-/** Deletes every session of a customer but the one of the token `but`. */
-export async function deleteSessions(db: Db, customerId: string, but?: Uint8Array): Promise<void> {
+/** Ends every session of a customer, because the password was changed, but the one of the token `but`. */
+export async function endSessions(db: Db, customerId: string, but?: Uint8Array): Promise<void> {
   const others = but === undefined ? undefined : ne(sessions.tokenHash, but)
-  await db.delete(sessions).where(and(eq(sessions.customerId, customerId), others))
+  await db
+    .update(sessions)
+    .set({ endedBecause: 'password' })
+    .where(and(eq(sessions.customerId, customerId), others))
 }
 
 /** Makes a code that of each of its askers; it takes the place of theirs before, with all its tries. */

@@ -2,9 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Acknowledged, ContactQuery } from '#contract/enquiry.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
-import { bearerToken, customerOfSession, requireOpenAccount } from '#server/account/sessions.ts'
+import { bearerToken, customerOfSession, noSession, requireOpenAccount } from '#server/account/sessions.ts'
 import { sendEnquiry } from '#server/notification/notify.ts'
-import { refused } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import * as store from './store.ts'
@@ -21,7 +20,7 @@ export function enquiryRoutes(parts: Parts): FastifyPluginAsyncZod {
       async (request) => {
         const customer = await customerOfSession(parts, request)
         // The page has told whoever has a session that we answer by mail, and so has not asked for an address.
-        if (customer === null && bearerToken(request) !== null) throw refused('session.missing')
+        if (customer === null && bearerToken(request) !== null) throw await noSession(parts, request)
         const enquiry = { ...request.body, id: newId(), createdAt: parts.clock.now() }
         await parts.db.transaction(async (tx) => {
           if (customer !== null) await requireOpenAccount(tx, customer.id)

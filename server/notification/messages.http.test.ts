@@ -255,6 +255,7 @@ describe('a customer who has switched mails off', () => {
     const answer = await newest(asha.emailId)
     expect(answer).toMatchObject({
       subject: 'We have your question',
+      kind: 'receipts',
       unsubscribe: expect.stringMatching(/^https:\/\/shop\.example\/api\/unsubscribe\?token=.*\.receipts\./),
     })
     expect(answer.text).toContain('https://shop.example/profile#mails')

@@ -279,7 +279,7 @@ async function toCustomer<Name extends MailName>(
   const heard = isStranger ? withheld(told) : told
   const shop = { ...shopOf(parts), ...(isStranger ? { confirmUrl: confirmUrl(parts, { id, email }, now) } : {}) }
   const content = compose(name, shop, heard)
-  const unsubscribe = kind === null ? {} : { unsubscribe: unsubscribeUrl(parts, id, kind) }
+  const unsubscribe = kind === null ? {} : { kind, unsubscribe: unsubscribeUrl(parts, id, kind) }
   const mail = { to: email, ...content, ...(await add(heard)), ...unsubscribe }
   const row = { id: newId(), jobId, customerId: id, at: now, subject: content.subject }
   if (reach === 'held') {

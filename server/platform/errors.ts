@@ -13,6 +13,7 @@ import {
   MAX_REMARK_CHARS,
 } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { PASSWORD_CHANGED } from '#contract/session-ended.ts'
 import { TEXT_LIST_MESSAGES } from '#contract/text-list.ts'
 
 /** Every refusal the server can give: its status and its text. `{name}` is filled from the details. */
@@ -68,6 +69,7 @@ const REFUSALS = {
   'once.done': [409, 'We have taken this already, when it was sent before. Please load the page again to see it.'],
   'request.slow': [408, 'This came too slowly to go on. Please try again where your connection is better.'],
   'session.missing': [401, 'Please log in.'],
+  'session.replaced': [401, PASSWORD_CHANGED],
   'credentials.wrong': [401, 'The e-mail address or the password is wrong.'],
   'not.found': [404, 'We could not find this.'],
   'file.unread': [

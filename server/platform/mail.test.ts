@@ -56,6 +56,39 @@ test('with SMTP_URL it is sent, under the same id on every try', async () => {
   expect(received[0]).toContain('Message-ID: <job-2@shop.example>')
 })
 
+const listHeaders = (source: string) => source.match(/^(?:Auto-Submitted|List-[\w-]+|Precedence): .*$/gm)?.toSorted()
+
+test.each([
+  ['that always comes', {}, ['Auto-Submitted: auto-generated']],
+  [
+    'of progress',
+    { kind: 'progress', unsubscribe: 'https://shop.example/off' },
+    [
+      'Auto-Submitted: auto-generated',
+      'List-ID: Progress of your orders <progress.pujaghar.example>',
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+      'List-Unsubscribe: <https://shop.example/off>',
+    ],
+  ],
+  [
+    'that only says what was received',
+    { kind: 'receipts', unsubscribe: 'https://shop.example/off' },
+    [
+      'Auto-Submitted: auto-generated',
+      'List-ID: Receipts of what you send us <receipts.pujaghar.example>',
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+      'List-Unsubscribe: <https://shop.example/off>',
+      'Precedence: bulk',
+    ],
+  ],
+] as const)('a mail %s tells mail programs what it is', async (_, more, headers) => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'pujaghar-mail-'))
+  cleanUps.push(() => rm(DATA_DIR, { recursive: true }))
+  await openMailer(readEnv({ DATA_DIR })).send('job', { ...mail, ...more })
+  const source = (await readFile(join(DATA_DIR, 'mail', 'job.eml'), 'utf8')).replaceAll('\r\n', '\n')
+  expect(listHeaders(source)).toEqual(headers)
+})
+
 test('why the mail server does not take our mails is told in words, or that it does', async () => {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -103,7 +136,7 @@ test('a calendar entry is a part that mail programs act on and a file that peopl
   // The parser that tests read mails with gives line ends of its own.
   const lines = content.replaceAll('\r\n', '\n')
   const unsubscribe = `https://shop.example/api/unsubscribe?token=${'x'.repeat(80)}`
-  await mailer.send('job-4', { ...mail, calendar: { method: 'CANCEL', content }, unsubscribe })
+  await mailer.send('job-4', { ...mail, calendar: { method: 'CANCEL', content }, unsubscribe, kind: 'reminders' })
   const message = await PostalMime.parse(await readFile(join(DATA_DIR, 'mail', 'job-4.eml')), {
     attachmentEncoding: 'utf8',
   })
@@ -120,5 +153,7 @@ test('a calendar entry is a part that mail programs act on and a file that peopl
   expect(headers).toMatchObject({
     'list-unsubscribe': `<${unsubscribe}>`,
     'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    'list-id': 'Reminders of your pujas <reminders.pujaghar.example>',
+    precedence: 'bulk',
   })
 })

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
+import type { MailKind } from '#contract/account.ts'
 import type { Env } from '#server/env.ts'
 
 export interface Mail {
@@ -18,6 +19,8 @@ export interface Mail {
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
   /** Where a mail program switches mails like this one off with a POST (RFC 8058). */
   unsubscribe?: string
+  /** The kind of mail that is switched off there. */
+  kind?: MailKind
 }
 
 export interface Mailer {
@@ -52,7 +55,7 @@ export function openMailer(env: Env, connections = 1): Mailer {
   const from = { name: 'Pujaghar', address: env.SUPPORT_EMAIL }
   const domain = mailDomain(env)
   const messageId = (id: string) => `<${id}@${domain}>`
-  const message = (id: string, { calendar, unsubscribe, pictures = [], thread = [], ...mail }: Mail) => ({
+  const message = (id: string, { calendar, unsubscribe, kind, pictures = [], thread = [], ...mail }: Mail) => ({
     ...mail,
     from,
     messageId: messageId(id),
@@ -67,9 +70,15 @@ export function openMailer(env: Env, connections = 1): Mailer {
       contentDisposition: 'inline' as const,
     })),
     ...(calendar === undefined ? {} : { icalEvent: { ...calendar, filename: 'invite.ics' } }),
-    ...(unsubscribe === undefined
-      ? {}
-      : { headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
+    headers: {
+      // RFC 3834: whoever is away does not answer it.
+      'Auto-Submitted': 'auto-generated',
+      ...(kind && listHeaders(kind, domain)),
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   })
   if (env.SMTP_URL !== undefined) {
     const transport = nodemailer.createTransport({
@@ -114,6 +123,20 @@ export async function faultOfSmtp(smtpUrl: string): Promise<string | null> {
     return (error as NodeJS.ErrnoException).code === 'EAUTH'
       ? 'does not accept the name and password in SMTP_URL'
       : 'not reachable'
+  }
+}
+
+const LIST_NAMES = {
+  progress: 'Progress of your orders',
+  reminders: 'Reminders of your pujas',
+  receipts: 'Receipts of what you send us',
+} as const satisfies Record<MailKind, string>
+
+/** By these a mail program sorts mails of a kind (RFC 2919). Somebody waits for the progress of an order: that is no bulk. */
+function listHeaders(kind: MailKind, domain: string): Record<string, string> {
+  return {
+    'List-Id': `${LIST_NAMES[kind]} <${kind}.${domain}>`,
+    ...(kind === 'progress' ? {} : { Precedence: 'bulk' }),
   }
 }
 

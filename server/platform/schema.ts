@@ -71,6 +71,8 @@ export const sessions = pgTable(
     /** Written at most once in some minutes. */
     usedAt: at('used_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
+    /** Why it has ended before: it lets nobody in any more, and whoever comes with it hears why. */
+    endedBecause: text('ended_because').$type<'password'>(),
   },
   (table) => [index('sessions_customer').on(table.customerId), index('sessions_expiry').on(table.expiresAt)],
 )

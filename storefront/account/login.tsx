@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { REDIRECT_MS } from '#contract/limits.ts'
+import { PASSWORD_CHANGED } from '#contract/session-ended.ts'
 import { pageMeta } from '../page-meta.ts'
-import { endedFor, getSession } from '../session.ts'
+import { endedFor, endedWith, getSession } from '../session.ts'
 import { pageAfterLogin, withWanted } from '../wanted-page.ts'
 import { Frame } from './frame.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -44,7 +45,7 @@ export default function Login() {
       greeting="नमस्ते"
       lead={
         lead ??
-        (emailId || !endedFor ? LEADS[wanted ?? ''] : ENDED) ??
+        (emailId || !endedFor ? LEADS[wanted ?? ''] : endedWith === PASSWORD_CHANGED ? PASSWORD_CHANGED : ENDED) ??
         'Log in to see your lists, quotations and orders.'
       }
     >

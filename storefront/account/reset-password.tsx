@@ -7,6 +7,7 @@ import { coming } from '#ui/coming.ts'
 import { Lock } from '#ui/drawings/lock.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { showNotice } from '#ui/notices.tsx'
+import { FORM_NOT_KEPT, readStored, store } from '#ui/storage.ts'
 import { onDemand } from '../later.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { leaveSession, useSession } from '../session.ts'
@@ -167,18 +168,9 @@ function Steps({ at }: { at: number }) {
 const KEY = 'reset-password:sent-to'
 
 function readSentTo(): string | null {
-  try {
-    return sessionStorage.getItem(KEY)
-  } catch {
-    return null // storage is switched off
-  }
+  return readStored('sessionStorage', KEY)
 }
 
 function keepSentTo(emailId: string | null): void {
-  try {
-    if (emailId === null) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, emailId)
-  } catch {
-    // storage is switched off: the page works, a reload begins anew
-  }
+  store('sessionStorage', KEY, emailId, FORM_NOT_KEPT)
 }

@@ -6,5 +6,5 @@ import { getSession, loseSession } from '../session.ts'
 export const call = createCall({
   timeoutMs: API_TIMEOUT_MS,
   token: () => getSession()?.token,
-  onRefused: (token) => token && loseSession(token),
+  onRefused: (token, reason) => token && loseSession(token, reason),
 })

@@ -20,8 +20,9 @@ export async function fetchFile(path: string): Promise<Blob> {
     const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {}
     const response = await fetch(path, { headers, signal: idle.signal })
     if (!response.ok) {
-      if (response.status === 401 && token) loseSession(token)
-      throw failureOf(response.status, parseJson(await response.text()))
+      const failure = failureOf(response.status, parseJson(await response.text()))
+      if (response.status === 401 && token) loseSession(token, failure.message)
+      throw failure
     }
     const chunks: Uint8Array<ArrayBuffer>[] = []
     const reader = response.body?.getReader()

@@ -67,7 +67,7 @@ export async function upload<Answer extends AnswerSchema | undefined = undefined
 
   await sent
   return settle<Answer>(schema, request.status, parseJson(request.responseText), {
-    onRefused: () => token && loseSession(token),
+    onRefused: (reason) => token && loseSession(token, reason),
     onFinal: request.getResponseHeader('retry-after') ? undefined : forget,
   })
 }

@@ -149,6 +149,7 @@ export function BookingForm() {
         ref={ref}
         onInput={follow}
         onSubmit={submit}
+        data-by-press
         noValidate
         className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-8"
       >

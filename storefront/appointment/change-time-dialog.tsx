@@ -104,7 +104,7 @@ export function ChangeTimeDialog({ booking, onOrder, reload, onClose }: ChangeTi
         </>
       }
     >
-      <form ref={form} id={formId} onSubmit={(event) => void submit(event)} noValidate className="mt-4">
+      <form ref={form} id={formId} onSubmit={(event) => void submit(event)} data-by-press noValidate className="mt-4">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] items-start gap-4">
           <TextField
             label="New date"

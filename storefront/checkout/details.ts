@@ -6,6 +6,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import type { Order } from '#contract/order.ts'
 import { type PincodeEntry, suggestPincodes } from '#contract/pincode.ts'
 import { typedOf } from '../addresses/address-words.ts'
+import { FORM_NOT_KEPT, readStored, store } from '#ui/storage.ts'
 
 /** What the customer fills in, as typed. */
 const FIELDS = ['name', 'phoneNumber', 'lane1', 'lane2', 'lane3', 'pincode'] as const
@@ -71,28 +72,20 @@ const draftKey = (orderId: string) => `checkout:${orderId}`
 /** What was typed for this order in this tab, through a reload or a log-in in between. */
 export function readDraft(orderId: string): Partial<Details> {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(draftKey(orderId)) ?? '{}')
+    const draft: unknown = JSON.parse(readStored('sessionStorage', draftKey(orderId)) ?? '{}')
     const values = Object.entries(draft ?? {}).filter(
       ([key, value]) => FIELDS.some((field) => field === key) && typeof value === 'string',
     )
     return Object.fromEntries(values)
   } catch {
-    return {} // storage is switched off, or holds something else
+    return {} // it holds something else
   }
 }
 
 export function keepDraft(orderId: string, details: Details): void {
-  try {
-    sessionStorage.setItem(draftKey(orderId), JSON.stringify(details))
-  } catch {
-    // storage is switched off: the form works, it only forgets
-  }
+  store('sessionStorage', draftKey(orderId), JSON.stringify(details), FORM_NOT_KEPT)
 }
 
 export function forgetDraft(orderId: string): void {
-  try {
-    sessionStorage.removeItem(draftKey(orderId))
-  } catch {
-    // storage is switched off: nothing was kept
-  }
+  store('sessionStorage', draftKey(orderId), null, FORM_NOT_KEPT)
 }

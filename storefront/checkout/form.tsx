@@ -145,6 +145,7 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
       <form
         ref={form}
         onSubmit={submit}
+        data-by-press
         noValidate
         className="mt-7 grid grid-cols-1 items-start gap-x-12 gap-y-8 sm:mt-9 lg:grid-cols-[minmax(0,1fr)_23.5rem]"
       >

@@ -1,4 +1,5 @@
 import { del, get, update } from 'idb-keyval'
+import { showNotice } from '#ui/notices.tsx'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const KEY = 'list-draft'
@@ -33,7 +34,10 @@ export async function readKept(visitor: Owner): Promise<Kept | null> {
   }
 }
 
-/** Keeps what changed. A browser without room or storage keeps nothing; the page's memory still holds it. */
+const NOT_KEPT = 'This browser cannot keep your list. Send it before you close this page or load it again.'
+let isSaid = false
+
+/** Keeps what changed. A browser without room or storage keeps nothing; the page's memory still holds it, and it is said once. */
 export async function keep(owner: Owner, changed: Partial<Kept>): Promise<void> {
   const at = Date.now()
   try {
@@ -45,7 +49,8 @@ export async function keep(owner: Owner, changed: Partial<Kept>): Promise<void> 
       at,
     }))
   } catch {
-    // nothing to do, and nothing the visitor could
+    if (!isSaid) showNotice(NOT_KEPT, 'failure')
+    isSaid = true
   }
 }
 

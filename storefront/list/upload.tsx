@@ -129,7 +129,7 @@ function ListForm() {
 
   return (
     <Card className="self-start p-4 sm:p-8">
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit} data-by-press noValidate>
         {draft.waitsForLogin && !isSending && !reason && <WelcomeBack />}
         <fieldset disabled={isSending}>
           <legend className="sr-only">Your list</legend>

@@ -63,7 +63,7 @@ export function ItemsForm() {
   }
   return (
     <Card className="mt-8 overflow-hidden">
-      <form {...form} onSubmit={submit}>
+      <form {...form} onSubmit={submit} data-by-press>
         <fieldset className="grid md:grid-cols-2">
           <legend className="sr-only">Items</legend>
           {ITEMS.map(([id, name, contents]) => (

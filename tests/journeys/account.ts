@@ -6,6 +6,7 @@ import { formatDate, orderNumber } from '#contract/format.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { keptFor, RETENTION } from '#contract/retention.ts'
+import { PASSWORD_CHANGED } from '#contract/session-ended.ts'
 import { logIn, PASSWORD, test, visitorTest } from '#tests/support/customer.ts'
 import { axe, expect, expectToast } from '#tests/support/journey.ts'
 
@@ -54,6 +55,18 @@ test('a device that is logged out from another one has to log in with its next s
   await page.reload()
   await expect(devices(page).getByRole('listitem'), 'this one goes on').toHaveCount(1)
   await context.close()
+})
+
+test('a device that a new password logs out says so', async ({ page, customer, request, expectComplaint }) => {
+  expectComplaint(/status of 401/)
+  await open(page)
+  const json = { password: PASSWORD, newPassword: 'marigold-and-diya-2' }
+  const token = await secondDevice(page, customer.emailId, FIREFOX)
+  await request.post(PATHS.password, { headers: { authorization: `Bearer ${token}` }, data: json })
+  await page.goto('/my-orders')
+  await expect(page.getByText(PASSWORD_CHANGED)).toBeVisible()
+  await logIn(page, customer.emailId, json.newPassword)
+  await expect(page).toHaveURL('/my-orders')
 })
 
 test('all other devices are logged out at once', async ({ page, customer }) => {

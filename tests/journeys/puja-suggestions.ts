@@ -56,6 +56,26 @@ visitorTest('pujas are suggested while their name is typed, and shown before the
   })
 })
 
+visitorTest('a tap beside suggestions closes them and presses nothing, but goes to another field', async ({ page }) => {
+  await page.goto('/event')
+  const name = page.getByLabel('Name of puja')
+  const options = page.getByRole('listbox').getByRole('option')
+  await name.fill('Griha')
+  await expect(options.first()).toBeVisible()
+  const book = bookButton(page)
+  const complaint = page.locator('[aria-invalid]')
+  await book.tap()
+  await expect(options).toHaveCount(0)
+  await expect(complaint).toHaveCount(0)
+  await book.tap()
+  await expect(complaint, 'the next tap is one').toHaveCount(1)
+  await name.fill('Grih')
+  await expect(options.first()).toBeVisible()
+  await page.getByLabel('A short description').tap()
+  await expect(options).toHaveCount(0)
+  await expect(page.getByLabel('A short description')).toBeFocused()
+})
+
 visitorTest('each of the common pujas is one that is quoted at once', async ({ page }) => {
   await page.goto('/event')
   const common = page.getByRole('group', { name: 'Common pujas' }).getByRole('button')

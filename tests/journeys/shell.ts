@@ -93,6 +93,23 @@ visitorTest('the menu of a phone closes as one expects', { tag: '@any-width' }, 
   await expect(main(page), 'the focus has gone on').toBeHidden()
 })
 
+visitorTest(
+  'a press beside the open menu of a phone closes it and nothing else',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto('/contact-us')
+    const link = page.getByRole('banner').getByRole('link', { name: 'Login' })
+    await menu(page).click()
+    await expect(main(page)).toBeVisible()
+    await link.click()
+    await expect(main(page)).toBeHidden()
+    await expect(page).toHaveURL('/contact-us')
+    await link.click()
+    await expect(page).toHaveURL('/login')
+  },
+)
+
 test('a customer’s menu: who one is, profile, help, and out', async ({ page, customer, isMobile }) => {
   await page.goto('/about')
   const header = page.getByRole('banner')

@@ -30,8 +30,8 @@ interface Caller {
   timeoutMs: number
   /** What shows the server who calls; undefined where a cookie does. */
   token: () => string | undefined
-  /** The server does not know who calls, or no longer: the session of `token` has ended. */
-  onRefused: (token: string | undefined) => void
+  /** The server does not know who calls, or no longer: the session of `token` has ended, for a reason it may tell. */
+  onRefused: (token: string | undefined, reason: string) => void
   /** Instead of the browser's own. */
   fetch?: (address: string, init: RequestInit) => Promise<Response>
 }
@@ -70,7 +70,7 @@ export function createCall({ timeoutMs: usualMs, token: tokenNow, onRefused, fet
       })
       const read = parseJson(await response.text())
       const onFinal = response.headers.has('retry-after') ? undefined : once?.forget
-      return settle<Answer>(schema, response.status, read, { onRefused: () => onRefused(token), onFinal })
+      return settle<Answer>(schema, response.status, read, { onRefused: (reason) => onRefused(token, reason), onFinal })
     } catch (cause) {
       if (timeout.aborted && !signal?.aborted) throw tooSlow()
       throw cause instanceof TypeError ? unreachable() : cause
@@ -87,7 +87,7 @@ export const ONCE_HEADER = 'idempotency-key'
 
 interface Heard {
   /** For a 401. */
-  onRefused: () => void
+  onRefused: (reason: string) => void
   /** Nothing else will come of this call: it was done, or refused. */
   onFinal?: (() => void) | undefined
 }
@@ -100,9 +100,10 @@ export function settle<Answer extends AnswerSchema | undefined>(
   { onRefused, onFinal }: Heard,
 ): Read<Answer> {
   if (status < 200 || status > 299) {
-    if (status === 401) onRefused()
+    const failure = failureOf(status, body)
+    if (status === 401) onRefused(failure.message)
     if (status < 500) onFinal?.()
-    throw failureOf(status, body)
+    throw failure
   }
   const read = schema?.safeParse(body)
   if (read?.success === false) throw failureOf(status, undefined)

@@ -107,7 +107,6 @@ function ItemAdder({ itemNames, taken, onAdd }: ItemAdderProps) {
         }}
         onBlur={suggestions.close}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return
           // Enter would save the puja.
           if (event.key === 'Enter') event.preventDefault()
           suggestions.press(event)

@@ -1,0 +1,35 @@
+import { logIn, visitorTest } from '#tests/support/customer.ts'
+import { expect } from '#tests/support/journey.ts'
+
+visitorTest(
+  'with a browser that keeps nothing one orders as any other, until the tab is closed',
+  async ({ page, register, expectComplaint }) => {
+    // The router's own script, which puts the page back to where it was scrolled, complains and gives up.
+    expectComplaint(/Access is denied/)
+    expectComplaint(/^uncaught: /)
+    const { emailId } = await register()
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      }
+      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse })
+    })
+    await page.goto('/login')
+    await logIn(page, emailId)
+    await expect(page.getByText('you stay logged in only until you close this tab')).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss this message' }).click()
+    await page.getByRole('link', { name: 'Create New Pooja List' }).click()
+    await page.getByRole('button', { name: 'Paste or type' }).click()
+    await page.getByLabel('Type or paste your list').fill('Coconut 5')
+    await page.getByRole('button', { name: 'Submit your list' }).click()
+    await page.getByRole('link', { name: 'Review your quotation' }).click()
+    await page.getByRole('link', { name: 'Accept Quotation' }).click()
+    await page.getByLabel('House and street').fill('12 Temple Road')
+    await expect(page.getByText('This browser cannot keep what you type here.')).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss this message' }).click()
+    await page.getByLabel('Pincode').fill('560004')
+    await page.getByRole('button', { name: /^Place order/ }).click()
+    await expect(page).toHaveURL('/my-orders')
+    await expect(page.getByRole('listitem').filter({ hasText: 'PG-' })).toContainText('Upcoming')
+  },
+)

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    translatePage: () => void
+  }
+}
+
+/**
+ * Gives the pages that follow a translator as Chrome has one: it takes texts out of the page, makes one sentence of those beside each other, puts
+ * `<font>` elements in their places, and does so with all that comes later. What it has translated stands in ‹ ›. It begins with `translate`, or as
+ * soon as the page stands there, before any of it runs.
+ */
+export async function bringTranslator(page: Page, begin: 'when told' | 'at once') {
+  await page.addInitScript((begin) => {
+    // Chrome's own runs apart from the page, and sees nothing that the page has done to these.
+    const { appendChild, insertBefore, removeChild } = Node.prototype
+    const isText = (node: Node | null): node is Text => node instanceof Text
+    const isWanted = (text: Text) =>
+      text.parentElement?.closest('font, script, style, title, textarea, svg') === null && /\S/.test(text.data)
+
+    const translate = (text: Text) => {
+      const parent = text.parentNode
+      if (!parent || !isWanted(text)) return
+      const sentence = [text]
+      for (let next = text.nextSibling; isText(next); next = next.nextSibling) sentence.push(next)
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      const words = sentence.map(({ data }) => data).join('')
+      appendChild.call(inner, document.createTextNode(words.replace(/\S(?:[\s\S]*\S)?/, '‹$&›')))
+      appendChild.call(outer, inner)
+      insertBefore.call(parent, outer, text)
+      for (const one of sentence) removeChild.call(parent, one)
+    }
+    const translateIn = (root: Node) => {
+      const texts: Text[] = []
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      if (isText(root)) texts.push(root)
+      while (walker.nextNode()) texts.push(walker.currentNode as Text)
+      for (const text of texts) translate(text)
+    }
+    window.translatePage = () => {
+      translateIn(document.body)
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) for (const node of addedNodes) translateIn(node)
+      }).observe(document.body, { childList: true, subtree: true })
+    }
+    if (begin === 'at once') document.addEventListener('DOMContentLoaded', window.translatePage)
+  }, begin)
+}
+
+export const translate = (page: Page) => page.evaluate(() => window.translatePage())

@@ -1,0 +1,49 @@
+import { showNotice } from './notices.tsx'
+
+type StorageName = 'localStorage' | 'sessionStorage'
+
+/** What no storage takes, for as long as this page is open. */
+const memory = new Map<string, string>()
+const said = new Set<string>()
+
+/** What outlives the tab is kept for the tab alone rather than not at all. */
+const placesOf = (name: StorageName): readonly StorageName[] =>
+  name === 'localStorage' ? [name, 'sessionStorage'] : [name]
+
+/** Storage may be switched off, which makes every use of it throw, or full. Gives undefined then. */
+function tried<Value>(use: () => Value): Value | undefined {
+  try {
+    return use()
+  } catch {
+    return undefined
+  }
+}
+
+export function readStored(name: StorageName, key: string): string | null {
+  for (const place of placesOf(name)) {
+    const text = tried(() => window[place].getItem(key))
+    if (typeof text === 'string') return text
+  }
+  return memory.get(key) ?? null
+}
+
+/** Keeps a text, of null nothing. Where the browser does not keep it this page still knows it, and `warning` is shown once. */
+export function store(name: StorageName, key: string, text: string | null, warning: string): void {
+  memory.delete(key)
+  for (const place of placesOf(name)) tried(() => window[place].removeItem(key))
+  if (text === null) return
+  const place = placesOf(name).find((place) => tried(() => window[place].setItem(key, text) ?? true))
+  if (place === name) return
+  if (!place) memory.set(key, text)
+  if (!said.has(warning)) showNotice(warning, 'failure')
+  said.add(warning)
+}
+
+/** Forgets all that is kept for this tab. */
+export function clearTab(): void {
+  memory.clear()
+  tried(() => sessionStorage.clear())
+}
+
+export const FORM_NOT_KEPT =
+  'This browser cannot keep what you type here. Send it before you close this page or load it again.'
