@@ -5,8 +5,8 @@ import { formatPhone } from '#contract/format.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Order } from '#contract/order.ts'
 import { type PincodeEntry, suggestPincodes } from '#contract/pincode.ts'
-import { typedOf } from '../addresses/address-words.ts'
 import { FORM_NOT_KEPT, readStored, store } from '#ui/storage.ts'
+import { typedOf } from '../addresses/address-words.ts'
 
 /** What the customer fills in, as typed. */
 const FIELDS = ['name', 'phoneNumber', 'lane1', 'lane2', 'lane3', 'pincode'] as const
