@@ -84,6 +84,8 @@ export const ShareAnswer = z.object({ share: ShareLink })
 
 const common = {
   _id: z.string(),
+  /** What it is called by, on every page, mail and document: `Ganesh puja with pandit`. */
+  title: z.string(),
   status: Status,
   customerName: z.string(),
   /** Whether its owner has confirmed their e-mail address. Until then mails about it may wait. */

@@ -90,7 +90,7 @@ describe('the link', () => {
   it('of a booked puja leads to its own page', () => {
     for (const part of both(quotationReady({ ...shop, customerName, order: sampleBooking(order.quotation) }))) {
       expect(part).toContain(`https://shop.example/event-review/${id}`)
-      expect(part).toContain('Griha Pravesh is priced')
+      expect(part).toContain('Priced: Griha Pravesh.')
     }
   })
 })
@@ -264,7 +264,7 @@ describe('what people typed', () => {
     orderPlaced(input),
     reminder({
       ...input,
-      order: { ...soon, ...over, nameOfPuja: 'Griha\r\nBcc: x@y.example', quotation: hostileOrder.quotation },
+      order: { ...soon, ...over, title: 'Griha\r\nBcc: x@y.example', quotation: hostileOrder.quotation },
     }),
   ])('is only text: $subject', (mail) => {
     expect(mail.html).not.toContain('<img')

@@ -9,13 +9,13 @@ import {
   bookedFacts,
   bookingOf,
   type CustomerMail,
+  calledOf,
   deliveryOf,
   greet,
   type OrderMail,
   priceRow,
   quotationOf,
   reviewUrl,
-  subjectOf,
   sumsOf,
   words,
 } from './mail-words.ts'
@@ -124,13 +124,13 @@ export function quotationReady(mail: OrderMail): MailContent {
   const quotation = quotationOf(mail.order)
   const total = formatRupees(quotation.totalAmount)
   return renderMail({
-    subject: `Your quotation ${orderNumber(mail.order._id)} is ready: ${total}`,
+    subject: `Your quotation is ready: ${calledOf(mail.order)}, ${total}`,
     preview: `Total ${total}, valid until ${formatDateTime(quotation.validUntil)}.`,
     heading: 'Your quotation is ready',
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words(`${subjectOf(mail.order)} is priced. ${whatToDo(mail.order)}`),
+      words(`Priced: ${oneLine(mail.order.title)}. ${whatToDo(mail.order)}`),
       { kind: 'facts', rows: quotedFacts(mail.order, quotation) },
       { kind: 'action', label: 'Review the quotation', url: reviewUrl(mail) },
     ],
@@ -142,14 +142,14 @@ export function quotationChanged(mail: OrderMail): MailContent {
   const quotation = quotationOf(mail.order)
   const total = formatRupees(quotation.totalAmount)
   return renderMail({
-    subject: `Your quotation ${orderNumber(mail.order._id)} has changed: now ${total}`,
+    subject: `Your quotation has changed: ${calledOf(mail.order)}, now ${total}`,
     preview: `Version ${quotation.version}, total ${total}, valid until ${formatDateTime(quotation.validUntil)}.`,
     heading: 'Your quotation has changed',
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
       words(
-        `This is version ${quotation.version} of the quotation for ${forWhat(mail.order)}. It takes the place of every version before, and it is the one you accept.`,
+        `This is version ${quotation.version} of the quotation for ${oneLine(mail.order.title)}. It takes the place of every version before, and it is the one you accept.`,
       ),
       { kind: 'facts', rows: quotedFacts(mail.order, quotation) },
       { kind: 'action', label: 'Review the quotation', url: reviewUrl(mail) },
@@ -164,7 +164,7 @@ export function listReceived(mail: OrderMail): MailContent {
   if (order.type === 'custom' && isNoList(order)) return noListReceived(mail, order)
   const pages = order.quotation?.toConfirm.pages ?? 0
   return renderMail({
-    subject: `We have your list ${orderNumber(order._id)}`,
+    subject: `We have your list: ${calledOf(order)}`,
     preview: 'Some lines are being checked by us. Our answer comes within 1 to 2 hours.',
     heading: 'We have your list',
     greeting: greet(mail.customerName),
@@ -213,7 +213,7 @@ export function bookingReceived(mail: OrderMail): MailContent {
   if (order.status === 'Quoted') return bookingQuoted(mail)
   const when = formatDateTime(order.startsAt)
   return renderMail({
-    subject: `We have your booking ${orderNumber(order._id)}: ${oneLine(order.nameOfPuja, 40)}`,
+    subject: `We have your booking: ${calledOf(order)}`,
     preview: `For ${when}. Our quotation comes within 1 to 2 hours.`,
     heading: 'We have your booking',
     greeting: greet(mail.customerName),
@@ -224,7 +224,7 @@ export function bookingReceived(mail: OrderMail): MailContent {
         kind: 'facts',
         rows: [
           ['Booking', orderNumber(order._id)],
-          ['Puja', oneLine(order.nameOfPuja)],
+          ['Puja', oneLine(order.title)],
           ['When', when],
           ['Your words', oneLine(order.description, 400)],
         ],
@@ -243,7 +243,7 @@ function bookingQuoted(mail: OrderMail): MailContent {
   const quotation = quotationOf(order)
   const total = formatRupees(quotation.totalAmount)
   return renderMail({
-    subject: `We have your booking ${orderNumber(order._id)}: ${oneLine(order.nameOfPuja, 36)}, ${total}`,
+    subject: `We have your booking: ${calledOf(order)}, ${total}`,
     preview: `For ${formatDateTime(order.startsAt)}. Its quotation is ready: ${total}.`,
     heading: 'We have your booking, and its quotation is ready',
     greeting: greet(mail.customerName),
@@ -293,7 +293,7 @@ export function orderPlaced(mail: OrderMail): MailContent {
   const quotation = quotationOf(order)
   const total = formatRupees(quotation.totalAmount)
   return renderMail({
-    subject: `Your order ${orderNumber(order._id)} is placed`,
+    subject: `Your order is placed: ${calledOf(order)}`,
     preview: `${total} in all. Thank you.`,
     heading: 'Thank you, your order is placed',
     greeting: greet(mail.customerName),
@@ -314,13 +314,9 @@ function whatToDo({ type, quotation }: Order): string {
   return `Leave out what you have at home, ${offers}and accept it when it is right.`
 }
 
-function forWhat(order: Order): string {
-  return order.type === 'appointment' ? oneLine(order.nameOfPuja) : 'your list'
-}
-
 function quotedFacts(order: Order, quotation: Quotation): [string, string][] {
   return [
-    ['Quotation', `${orderNumber(order._id)}, version ${quotation.version}`],
+    ['Quotation', `${calledOf(order)}, version ${quotation.version}`],
     ...(order.type === 'appointment' ? bookedFacts(order).slice(1) : []),
     ['Prepared by', oneLine(quotation.preparedBy)],
     ['Prepared on', formatDateTime(quotation.createdAt)],

@@ -91,6 +91,8 @@ const COMMENT: Rules<z.infer<typeof Comment>> = {
 
 const ORDER: Rules<Omit<CustomOrder, 'type'> & Omit<Appointment, 'type'> & { type: OrderType }> = {
   _id: 'ours',
+  // The name of a booked puja is what its customer typed; that of a list is one of ours.
+  title: (title, { type }) => (type === 'appointment' ? 'Your puja' : title),
   type: 'ours',
   status: 'ours',
   customerName: () => '',

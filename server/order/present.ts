@@ -1,5 +1,6 @@
 import { QUOTATION_VALID_DAYS, TAX_RATE, TERMS } from '#contract/limits.ts'
 import type { Appointment, CustomOrder, Order } from '#contract/order.ts'
+import { boughtItems, titleOf } from '#contract/order-title.ts'
 import type { Line, Quotation, ToConfirm } from '#contract/quotation.ts'
 import { countOpenCopies } from '#contract/same-page.ts'
 import { isOver, type MoveName, movesFrom, type Status } from '#contract/status.ts'
@@ -19,6 +20,7 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
   const now = parts.clock.now()
   const common = {
     _id: row.id,
+    title: titleOfRow(row),
     status: row.status,
     customerName: row.customer_name,
     emailConfirmed: row.email_confirmed,
@@ -75,6 +77,17 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
     pandit: row.pandit && { name: row.pandit.name, languages: row.pandit.languages },
     proposal: proposalOf(row, now),
   } satisfies Appointment
+}
+
+function titleOfRow({ type, name_of_puja, list_text, files, reading, quotation }: OrderRow): string {
+  return titleOf({
+    type,
+    nameOfPuja: name_of_puja,
+    // Files and text go after their time; that pages were read stays known.
+    isList: files.length > 0 || list_text !== null || (reading?.pages ?? 0) > 0,
+    items: boughtItems(quotation?.lines ?? []),
+    hasPandit: quotation?.lines.some(({ kind }) => kind === 'dakshina') ?? null,
+  })
 }
 
 /** The time that the desk has proposed, as long as it can be taken. */

@@ -19,6 +19,7 @@ export function printedForOwner(order: Order): Printed {
     ...quotation,
     lines: quotation.lines.filter(isQuoted),
     number: orderNumber(order._id),
+    title: order.title,
     type: order.type,
     customerName: order.customerName,
     puja:

@@ -76,7 +76,7 @@ function Content({ order, onOutdated }: { order: Order; onOutdated: () => void }
     <>
       <h1>Checkout</h1>
       <p className="mt-2 text-lead text-kajal-soft">
-        {order.type === 'appointment' ? order.nameOfPuja : 'Puja list'} {orderNumber(order._id)}
+        {order.title} <span className="whitespace-nowrap figures">{orderNumber(order._id)}</span>
       </p>
       <CheckoutForm key={order._id} order={order} quotation={order.quotation} onOutdated={onOutdated} />
     </>

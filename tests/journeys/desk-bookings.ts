@@ -55,7 +55,7 @@ test('a rare puja gets its pandit and its quotation at the desk, its family acce
   await desk.getByRole('button', { name: 'Publish' }).click()
   await expect(desk.getByText('Quoted', { exact: true }).first()).toBeVisible()
 
-  await mailbox.next({ to: asha.emailId, subject: /Your quotation .* is ready/ })
+  await mailbox.next({ to: asha.emailId, subject: /^Your quotation is ready/ })
   await page.addInitScript((session) => {
     for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
   }, sessionOf(asha))

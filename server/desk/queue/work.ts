@@ -66,7 +66,8 @@ const noListOf = (text: string | null) =>
 
 /** The line of each kind: what an operator wants to know before opening it. */
 const WHAT: Record<WorkKind, (row: store.PieceRow) => (string | false | null | undefined)[]> = {
-  list: ({ lines, unsettled, unread_files, has_no_list, words: remark }) => [
+  list: ({ name_of_puja, lines, unsettled, unread_files, has_no_list, words: remark }) => [
+    name_of_puja,
     count(lines, 'line', 'lines') || 'No line found',
     unsettled > 0 ? `${unsettled} to settle` : lines > 0 && 'all settled',
     unread_files > 0 && `${count(unread_files, 'file', 'files')} not read`,
@@ -85,12 +86,14 @@ const WHAT: Record<WorkKind, (row: store.PieceRow) => (string | false | null | u
     pandit && `${pandit} is kept free`,
   ],
   changes: ({ name_of_puja, lines, words: wish }) => [name_of_puja ?? count(lines, 'line', 'lines'), words(wish)],
-  day: ({ lines, total_paise, pincode }) => [
+  day: ({ name_of_puja, lines, total_paise, pincode }) => [
+    name_of_puja,
     count(lines, 'line', 'lines'),
     sum(total_paise),
     pincode && `to ${pincode}`,
   ],
-  delivery: ({ delivery_at, lines, packed, total_paise, pincode }) => [
+  delivery: ({ name_of_puja, delivery_at, lines, packed, total_paise, pincode }) => [
+    name_of_puja,
     time(delivery_at),
     packed > 0 ? `${packed} of ${count(lines, 'line', 'lines')} packed` : count(lines, 'line', 'lines'),
     sum(total_paise),

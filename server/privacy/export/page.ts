@@ -86,9 +86,8 @@ export function orderSection(order: Order, teaching: Teaching | null): string {
           ['Delivery', formatShipping(quotation.shipping)],
           ['Total', formatRupees(quotation.totalAmount)],
         ]
-  const title = order.type === 'appointment' ? order.nameOfPuja : 'Puja list'
   return `<section>
-<h3>${escapeHtml(title)} ${orderNumber(order._id)}</h3>
+<h3>${escapeHtml(order.title)} ${orderNumber(order._id)}</h3>
 ${facts(about)}
 ${quotation === null ? '<p>There is no quotation.</p>' : `<table>${quotation.lines.map(lineRow).join('\n')}</table>${facts(sums)}`}
 ${comments.length === 0 ? '' : `<h4>Comments</h4>${comments.map(writtenPart).join('\n')}`}
