@@ -50,10 +50,12 @@ export const CANCELLATION_FREE_DAYS = 7
 /** What a browser's file picker offers; the server looks at the bytes instead. */
 export const ACCEPTED_FILES = 'image/*,application/pdf,.heic,.heif'
 
+export const PAYMENT_TERM = 'Payment is due in 30 days. A late payment bears a penalty of 1.5% per month.'
+
 /** The terms printed under every quotation and repeated at checkout. */
 export const TERMS = [
   `This quotation is valid for ${QUOTATION_VALID_DAYS} days.`,
-  'Payment is due in 30 days. A late payment bears a penalty of 1.5% per month.',
+  PAYMENT_TERM,
   `Cancelling within ${CANCELLATION_FREE_DAYS} days of the start costs ${CANCELLATION_FEE_RATE * 100}% of the total; earlier cancellation is free.`,
   'The law of India applies; the courts at Bengaluru have jurisdiction.',
 ] as const

@@ -16,6 +16,7 @@ export const PAGES = [
   { path: '/event-success', prerendered: false, inSitemap: false },
   { path: '/event-review/:id', prerendered: false, inSitemap: false },
   { path: '/checkout/:type/:id', prerendered: false, inSitemap: false },
+  { path: '/order-placed/:type/:id', prerendered: false, inSitemap: false },
   { path: '/my-orders', prerendered: false, inSitemap: false },
   { path: '/feedback-form', prerendered: true, inSitemap: true },
   { path: '/about', prerendered: true, inSitemap: true },

@@ -15,6 +15,7 @@ export default [
   route('event-success', 'appointment/event-success.tsx'),
   route('event-review/:id', 'appointment/event-review.tsx'),
   route('checkout/:type/:id', 'checkout/page.tsx'),
+  route('order-placed/:type/:id', 'checkout/placed.tsx'),
   route('my-orders', 'orders/page.tsx'),
   route('feedback-form', 'feedback/page.tsx'),
   route('about', 'about/page.tsx'),

@@ -13,7 +13,7 @@ import { FormMessage } from '#ui/form-message.tsx'
 import { showNotice } from '#ui/notices.tsx'
 import { call } from '../api/call.ts'
 import { useCall } from '../api/use-call.ts'
-import { ordersPath } from '../orders/order-pages.ts'
+import { placedPath } from '../orders/order-pages.ts'
 import { cancellingText } from './cancelling.ts'
 import {
   type Details,
@@ -99,8 +99,7 @@ export function CheckoutForm({ order, quotation, onOutdated }: FormProps) {
     try {
       await call(PATHS.placeOrder, { method: 'PATCH', body: read.body, answer: OrderAnswer })
       forgetDraft(order._id)
-      showNotice(MESSAGES.checkoutSuccess, 'success')
-      await navigate(ordersPath(order.type), { replace: true })
+      await navigate(placedPath(order), { replace: true })
     } catch (cause) {
       explain(asFailure(cause))
       setBusy(false)

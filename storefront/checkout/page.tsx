@@ -5,7 +5,6 @@ import { type Order, OrderAnswer, OrderRef } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Bell } from '#ui/drawings/bell.tsx'
 import { Diya } from '#ui/drawings/diya.tsx'
 import { Lotus } from '#ui/drawings/lotus.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -17,6 +16,7 @@ import { ownPageMeta } from '../page-meta.ts'
 import { ORDER_WORDS } from '../quotation/order-words.ts'
 import { RequireSession } from '../require-session.tsx'
 import { CheckoutForm } from './form.tsx'
+import { NoSuchOrder } from './no-such-order.tsx'
 
 export const meta = ({ location }: { location: { pathname: string } }) =>
   ownPageMeta({
@@ -134,19 +134,6 @@ function WayOn({ order }: { order: Order }): ReactNode {
     return <ButtonLink to={BEGIN[type].to}>{BEGIN[type].label}</ButtonLink>
   }
   return <ButtonLink to={ordersPath(type)}>Go to my orders</ButtonLink>
-}
-
-function NoSuchOrder() {
-  return (
-    <EmptyState
-      heading="h1"
-      drawing={<Bell className="w-32" />}
-      title="We could not find this order"
-      action={<ButtonLink to="/my-orders">Go to my orders</ButtonLink>}
-    >
-      It may belong to another account, or the address has a letter too many.
-    </EmptyState>
-  )
 }
 
 function Waiting() {

@@ -66,7 +66,7 @@ test('a rare puja gets its pandit and its quotation at the desk, its family acce
   await page.getByLabel('House and street').fill('12 Temple Road')
   await page.getByLabel('Pincode').fill('560004')
   await page.getByRole('button', { name: /^Place order/ }).click()
-  await expect(page).toHaveURL(/my-orders/)
+  await expect(page).toHaveURL(/order-placed/)
 
   await desk.reload()
   await desk.getByRole('button', { name: 'Confirmed with the pandit' }).click()
