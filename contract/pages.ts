@@ -21,7 +21,10 @@ export const PAGES = [
   { path: '/feedback-form', prerendered: true, inSitemap: true },
   { path: '/about', prerendered: true, inSitemap: true },
   { path: '/contact-us', prerendered: true, inSitemap: true },
-  { path: '/privacy', prerendered: true, inSitemap: true },
+  { path: '/policies/privacy', prerendered: true, inSitemap: true },
+  { path: '/policies/refunds', prerendered: true, inSitemap: true },
+  { path: '/policies/delivery', prerendered: true, inSitemap: true },
+  { path: '/policies/grievance', prerendered: true, inSitemap: true },
   { path: '/navratri-special', prerendered: true, inSitemap: true },
   { path: '/confirm-address', prerendered: false, inSitemap: false },
   { path: '/shared/:token', prerendered: false, inSitemap: false },
@@ -34,6 +37,9 @@ export const SECRET_PAGE = '/shared/:token'
 
 /** Where an address is confirmed, account or not. The token of the mail stands behind the `#`, so no log of a server has it. */
 export const CONFIRM_PAGE = '/confirm-address'
+
+/** Where a page stood that mails still lead to. */
+export const MOVED_PAGES = { '/privacy': '/policies/privacy' } as const
 
 /** Where the build writes a page and the server finds it, from the folder of the built storefront. */
 export const pageFile = (path: string) => `${path.slice(1).replaceAll(':', '')}/index.html`.replace(/^\//, '')

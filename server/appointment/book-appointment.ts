@@ -26,7 +26,7 @@ export async function bookAppointment(
   const id = newId()
   const at = parts.clock.now()
   const startsAt = readStart(timeToCall)
-  checkStart(startsAt, at)
+  checkStart(startsAt, at, parts.env.BOOKING_NOTICE_HOURS)
   const catalogue = await parts.catalogue()
   const puja = isInPanditHours(startsAt) ? catalogue.pujas.recognise(nameOfPuja) : null
   await parts.db.transaction(async (tx) => {
@@ -50,7 +50,8 @@ export async function bookAppointment(
       [],
     )
     if (puja === null) return sendBookingReceived(parts, tx, id)
-    await holdPandit(tx, { orderId: id, puja, startsAt, language: language ?? null, now: at })
+    const noticeHours = parts.env.BOOKING_NOTICE_HOURS
+    await holdPandit(tx, { orderId: id, puja, startsAt, language: language ?? null, now: at, noticeHours })
     const lines = pujaLines(puja, catalogue.find)
     await writeVersion(tx, { orderId: id, version: 1, preparedBy: INSTANT_ESTIMATE, lines, at })
     await quoteWhenReady(tx, { orderId: id, lines, by: 'system', at })

@@ -51,7 +51,9 @@ test('a puja of the catalogue is quoted at once: dakshina, travel, each item of 
   expect(order.amount).toBe(sold)
   expect(order.totalAmount).toBe(pujas.shown.find(({ id }) => id === 'griha_pravesh')?.priceWithItems)
   expect(order.quotation?.terms[0]).toBe('This quotation is valid for 30 days, at most until the puja begins.')
-  expect(await subjectsTo(asha)).toEqual([expect.stringMatching(/^We have your booking .*, ₹[\d,.]+$/)])
+  expect(await subjectsTo(asha)).toEqual([
+    expect.stringMatching(/^We have your booking: .* with pandit \(PG-.*\), ₹[\d,.]+$/),
+  ])
 })
 
 test('ten booked pujas may wait for an answer; an eleventh is taken once one of them has it', async () => {

@@ -26,7 +26,12 @@ import { enquiry, feedback } from './operator-mails.ts'
 import { type OrderNews, orderNews } from './operator-news.ts'
 import { type Told, withheld } from './withheld.ts'
 
-const shop = { publicUrl: 'https://shop.example', supportEmail: 'care@shop.example', supportPhone: '+919845012345' }
+const shop = {
+  publicUrl: 'https://shop.example',
+  supportEmail: 'care@shop.example',
+  supportPhone: '+919845012345',
+  answerTime: 'within 1 to 2 hours',
+}
 const lakshmi = { ...shop, customerName: 'Lakshmi Venkataraman' }
 const startsAt = '2026-12-01T03:30:00.000Z'
 

@@ -9,6 +9,7 @@ const shop = {
   publicUrl: 'https://shop.example/',
   supportEmail: 'care@pujaghar.example',
   supportPhone: '+919845012345',
+  answerTime: 'within 1 to 2 hours',
 }
 const customerName = 'Lakshmi Venkataraman'
 const placed = { status: 'Upcoming', dateOfOrder: '2026-11-21T04:30:00.000Z' } as const

@@ -72,7 +72,7 @@ export function accountDeleted(mail: CustomerMail): MailContent {
       words(
         'Your lists with their photos, your comments, questions and settings are removed. Of orders that were placed we keep items and amounts, as tax law asks; for how long is on our page about privacy.',
       ),
-      { kind: 'action', label: 'What we keep, and how long', url: pageUrl(mail, '/privacy') },
+      { kind: 'action', label: 'What we keep, and how long', url: pageUrl(mail, '/policies/privacy') },
       words('You can open a new account with this address at any time.'),
       words(
         'You did not ask for this? Then someone knows your password. Write to us, and change it wherever else you use it.',
@@ -165,7 +165,7 @@ export function listReceived(mail: OrderMail): MailContent {
   const pages = order.quotation?.toConfirm.pages ?? 0
   return renderMail({
     subject: `We have your list: ${calledOf(order)}`,
-    preview: 'Some lines are being checked by us. Our answer comes within 1 to 2 hours.',
+    preview: `Some lines are being checked by us. Our answer comes ${mail.answerTime}.`,
     heading: 'We have your list',
     greeting: greet(mail.customerName),
     shop: mail,
@@ -179,7 +179,7 @@ export function listReceived(mail: OrderMail): MailContent {
       ...(unreadRows(order).length > 0
         ? [words(`${unreadTitle(order)}. On its page you can tell us what stands there; else our desk reads it.`)]
         : []),
-      words('Our answer comes within 1 to 2 hours, by mail.'),
+      words(`Our answer comes by mail ${mail.answerTime}.`),
       { kind: 'action', label: 'See your list', url: reviewUrl(mail) },
       ...(waiting.length + pages === 0 ? [] : [words('You need not wait: on that page you can settle this yourself.')]),
     ],
@@ -214,7 +214,7 @@ export function bookingReceived(mail: OrderMail): MailContent {
   const when = formatDateTime(order.startsAt)
   return renderMail({
     subject: `We have your booking: ${calledOf(order)}`,
-    preview: `For ${when}. Our quotation comes within 1 to 2 hours.`,
+    preview: `For ${when}. Our quotation comes ${mail.answerTime}.`,
     heading: 'We have your booking',
     greeting: greet(mail.customerName),
     shop: mail,
@@ -230,7 +230,7 @@ export function bookingReceived(mail: OrderMail): MailContent {
         ],
       },
       words(
-        'Our desk now prepares the quotation and sends it within 1 to 2 hours. You pay nothing until you have seen and accepted it.',
+        `You pay nothing until you have seen and accepted the quotation. Our desk prepares it and sends it ${mail.answerTime}.`,
       ),
       { kind: 'action', label: 'See your booking', url: reviewUrl(mail) },
       words('Something is not right? Add a comment on that page, or cancel the booking there.'),

@@ -8,7 +8,7 @@ const NEWS = {
   waits: {
     list: 'A list waits for us',
     booking: 'A booking waits for us',
-    todo: 'Its customer was told that our answer comes within 1 to 2 hours.',
+    todo: 'Its customer was told that our answer comes {answer}.',
   },
   changes: {
     list: 'Changes requested',
@@ -41,7 +41,7 @@ export function orderNews(news: OrderNews, mail: Shop & { order: Order; customer
     blocks: [
       { kind: 'facts', rows: factsOf(order, mail.customerEmail) },
       ...saidBlocks(news, order),
-      ...(todo === null ? [] : [words(todo)]),
+      ...(todo === null ? [] : [words(todo.replace('{answer}', mail.answerTime))]),
       words('Answer this mail, and your answer goes to the customer.'),
     ],
   })

@@ -1,7 +1,8 @@
 import { CalendarCheck, CircleCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { BOOKING_HOURS_AHEAD, MAX_TEXT_CHARS } from '#contract/limits.ts'
+import { dayInIndia } from '#contract/day.ts'
+import { MAX_TEXT_CHARS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import type { Puja } from '#contract/puja.ts'
@@ -22,7 +23,8 @@ import {
   bookingOf,
   type Complaint,
   complaintOf,
-  daysFromNow,
+  earliestNow,
+  earliestText,
   type Field,
   firstMissing,
   stillStands,
@@ -73,10 +75,10 @@ export function BookingForm() {
   const kept = useKeptForm('event', () => setBack(true))
   const { ref } = kept
   // Known in the browser only: the page is built on another day.
-  const [today, setToday] = useState<string>()
+  const [earliest, setEarliest] = useState<Date>()
 
   useEffect(() => {
-    setToday(daysFromNow(0))
+    setEarliest(earliestNow())
     if (ref.current) setTyped(typedIn(ref.current))
   }, [ref])
 
@@ -167,7 +169,7 @@ export function BookingForm() {
               label="Date"
               name="date"
               type="date"
-              min={today}
+              min={earliest && dayInIndia(earliest)}
               max="9999-12-31"
               hint="Not settled yet? Choose a likely day and say so above."
               error={errorOf('date')}
@@ -176,7 +178,7 @@ export function BookingForm() {
               label="Time"
               name="time"
               type="time"
-              hint={`Indian time (IST), wherever you are now. A pandit needs ${BOOKING_HOURS_AHEAD} hours to prepare.`}
+              hint={`Indian time (IST), wherever you are now. ${earliest ? earliestText(earliest) : ''}`}
               error={errorOf('time')}
             />
           </div>

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { formatRupees } from '#contract/format.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { type Order, OrderAnswer } from '#contract/order.ts'
@@ -14,6 +14,7 @@ import { showNotice } from '#ui/notices.tsx'
 import { call } from '../api/call.ts'
 import { useCall } from '../api/use-call.ts'
 import { placedPath } from '../orders/order-pages.ts'
+import { POLICIES } from '../shell/footer.tsx'
 import { cancellingText } from './cancelling.ts'
 import {
   type Details,
@@ -186,6 +187,13 @@ export function CheckoutForm({ order, quotation, onOutdated }: FormProps) {
               <li key={term}>{term}</li>
             ))}
           </ul>
+          <p className="mt-3 text-small">
+            {POLICIES.map(({ to, text }) => (
+              <Link key={to} to={to} className="link mr-5 inline-flex min-h-11 items-center">
+                {text}
+              </Link>
+            ))}
+          </p>
         </section>
       </div>
     </form>

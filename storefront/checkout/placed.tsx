@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { cancellationWords } from '#contract/cancellation.ts'
 import { formatDateTime, formatPhone, formatRupees, orderNumber } from '#contract/format.ts'
-import { PAYMENT_TERM } from '#contract/limits.ts'
+import { CANCELLATION_TERM, PAYMENT_TERM } from '#contract/limits.ts'
 import { lineTitle } from '#contract/line-title.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { type Order, OrderAnswer, OrderRef } from '#contract/order.ts'
@@ -108,7 +108,10 @@ function Placed({ order, quotation }: { order: Order; quotation: Quotation }) {
             <Part label="How much" more={priceText(quotation)}>
               <span className="font-display text-h2 font-semibold figures">{formatRupees(order.totalAmount)}</span>
             </Part>
-            <Part label="How to pay" more={cancellationWords(order).costs}>
+            <Part
+              label="How to pay"
+              more={order.cancellation.freeUntil === null ? CANCELLATION_TERM : cancellationWords(order).costs}
+            >
               Nothing is paid on this website. {PAYMENT_TERM}
             </Part>
           </dl>

@@ -120,7 +120,7 @@ test('from a photographed list to a placed order', async ({ page, mailbox }) => 
     await expect(page).toHaveURL(/\/order-placed\/custom\//)
     await expect(page.getByRole('heading', { name: MESSAGES.checkoutSuccess, exact: true })).toBeVisible()
     const main = page.getByRole('main')
-    await expect(main).toContainText('Puja list, 20 items')
+    await expect(main).toContainText('Satyanarayan Puja and Katha list, 20 items')
     await expect(main).toContainText(total)
     await expect(main).toContainText('12 Temple Road, Basavanagudi, Bengaluru 560004')
     await expect(main).toContainText('Payment is due in 30 days.')

@@ -13,19 +13,25 @@ const PAGE = 100
 
 /** A page of what needs a person, of these kinds, with true counts of all kinds. `after` is the `next` of the page before. */
 export async function pageOfWork(
-  { db, clock }: Parts,
+  { db, clock, env }: Parts,
   { kinds, after }: { kinds: readonly WorkKind[]; after: string | undefined },
 ): Promise<WorkAnswer> {
   const now = clock.now()
-  const wanted = { kinds, after: after === undefined ? null : readTimedCursor(after), now, stale: staleBefore(now) }
+  const wanted = {
+    kinds,
+    after: after === undefined ? null : readTimedCursor(after),
+    now,
+    desk: env.deskHours,
+    stale: staleBefore(now),
+  }
   const { counts, pieces: rows } = await store.findWork(db, { ...wanted, limit: PAGE + 1 })
   const pieces = rows.slice(0, PAGE).map(present)
   const last = rows.length > PAGE ? pieces.at(-1) : undefined
   return { counts: whole(counts), pieces, next: last === undefined ? null : timedCursor(last.since, last.id) }
 }
 
-export async function countsOfWork({ db, clock }: Parts): Promise<WorkCounts> {
-  return whole(await store.countWork(db, clock.now()))
+export async function countsOfWork({ db, clock, env }: Parts): Promise<WorkCounts> {
+  return whole(await store.countWork(db, clock.now(), env.deskHours))
 }
 
 /** A kind of which there is nothing has none. */
