@@ -137,6 +137,8 @@ export const Appointment = z.object({
   endsAt: z.nullable(Instant),
   /** The language the family asked for. */
   language: z.nullable(Language),
+  /** The family has all the items: of an open quotation every one is left out. */
+  panditOnly: z.boolean(),
   /** Who is kept free for it. */
   pandit: z.nullable(z.object({ name: z.string(), languages: z.array(Language) })),
   /** Another time that our desk proposes; null once it is answered. */
@@ -167,6 +169,7 @@ export const BookAppointment = z.object({
     .string()
     .check(z.trim(), z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/, 'Please give the date and the time of the puja.')),
   language: z.optional(Language),
+  panditOnly: z.optional(z.boolean()),
 })
 export type BookAppointment = z.input<typeof BookAppointment>
 /** Another time for a booked puja. */

@@ -125,6 +125,7 @@ const ORDER: Rules<Omit<CustomOrder, 'type'> & Omit<Appointment, 'type'> & { typ
   endsAt: 'ours',
   pujaId: 'ours',
   language: 'ours',
+  panditOnly: 'ours',
   pandit: 'ours',
   proposal: 'ours',
   listsBefore: 'ours',

@@ -74,19 +74,27 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
     endsAt: instantOf(row.ends_at),
     pujaId: row.puja_id,
     language: row.language,
+    panditOnly: isPanditOnly(row),
     pandit: row.pandit && { name: row.pandit.name, languages: row.pandit.languages },
     proposal: proposalOf(row, now),
   } satisfies Appointment
 }
 
-function titleOfRow({ type, name_of_puja, list_text, files, reading, quotation }: OrderRow): string {
+/** What the lines say once there are any, else what was wished. */
+function isPanditOnly({ pandit_only, quotation }: OrderRow): boolean {
+  const items = quotation?.lines.filter(({ kind }) => kind === 'item') ?? []
+  const hasPandit = quotation?.lines.some(({ kind }) => kind === 'dakshina') ?? false
+  return items.length === 0 ? pandit_only : hasPandit && items.every(({ leftOut }) => leftOut)
+}
+
+function titleOfRow({ type, name_of_puja, list_text, files, reading, pandit_only, quotation }: OrderRow): string {
   return titleOf({
     type,
     nameOfPuja: name_of_puja,
     // Files and text go after their time; that pages were read stays known.
     isList: files.length > 0 || list_text !== null || (reading?.pages ?? 0) > 0,
     items: boughtItems(quotation?.lines ?? []),
-    hasPandit: quotation?.lines.some(({ kind }) => kind === 'dakshina') ?? null,
+    hasPandit: quotation?.lines.some(({ kind }) => kind === 'dakshina') ?? (pandit_only ? true : null),
   })
 }
 

@@ -12,6 +12,11 @@ export function recordNamed(tx: Db, orderId: string, nameOfPuja: string | null):
   return store.updateOrder(tx, orderId, { nameOfPuja })
 }
 
+/** Whether the family of a booked puja has all its items. */
+export function recordPanditOnly(tx: Db, orderId: string, panditOnly: boolean): Promise<void> {
+  return store.updateOrder(tx, orderId, { panditOnly })
+}
+
 /** That a list which was read is to be read again. The order is held. */
 export function recordAgain(tx: Db, orderId: string, reading: Reading, at: Date): Promise<void> {
   return store.updateOrder(tx, orderId, { reading, readingJob: null, updatedAt: at })

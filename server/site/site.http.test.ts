@@ -305,6 +305,7 @@ test('the OpenAPI document names every call with its answers', async () => {
     'POST /api/customer/confirmation/link',
     'POST /api/customer/delete-account',
     'POST /api/customer/lists/text',
+    'POST /api/customer/orders/appointment/{id}/pandit-only',
     'POST /api/customer/orders/appointment/{id}/proposal',
     'POST /api/customer/orders/appointment/{id}/reschedule',
     'POST /api/customer/orders/custom',

@@ -35,7 +35,7 @@ import { ChosenDay } from './chosen-day.tsx'
 import { CommonPujas } from './common-pujas.tsx'
 import { NameField } from './name-field.tsx'
 
-const NOTHING: Typed = { nameOfPuja: '', description: '', date: '', time: '', language: '' }
+const NOTHING: Typed = { nameOfPuja: '', description: '', date: '', time: '', language: '', panditOnly: '' }
 
 const answer = coming(
   () => import('#contract/order.ts'),
@@ -53,15 +53,15 @@ const WhenNotes = onDemand(
     (part) => part.WhenNotes,
   ),
 )
-const LanguageField = later(
+const Wishes = later(
   coming(
-    () => import('./language-field.tsx'),
-    (part) => part.LanguageField,
+    () => import('./wishes.tsx'),
+    (part) => part.Wishes,
   ),
   null,
 )
 /** One element for good: what is typed elsewhere in the form does not touch its HTML before it runs. */
-const LANGUAGE = <LanguageField />
+const WISHES = <Wishes />
 
 /** Can be filled in logged out; the log-in is asked for at the end, and everything is still here afterwards. */
 export function BookingForm() {
@@ -153,7 +153,7 @@ export function BookingForm() {
             onPuja={setPuja}
           />
           <CommonPujas chosen={typed.nameOfPuja.trim()} onChoose={(nameOfPuja) => choose({ nameOfPuja })} />
-          {puja && <PujaCard puja={puja} time={typed.time} />}
+          {puja && <PujaCard puja={puja} time={typed.time} panditOnly={typed.panditOnly !== ''} />}
         </div>
         <TextArea
           label="A short description"
@@ -184,7 +184,7 @@ export function BookingForm() {
           </div>
           {typed.time && <WhenNotes time={typed.time} free={complaint?.free ?? []} onChoose={choose} />}
         </fieldset>
-        {LANGUAGE}
+        {WISHES}
         <div>
           <OfflineNote>You are offline. What you filled in stays here; book once you have a network again.</OfflineNote>
           <div role="status" className={reason ? 'mb-4' : undefined}>

@@ -9,8 +9,8 @@ import { site } from '../site.ts'
 /** What has to be filled in, in the order in which it is asked for. */
 const FIELDS = ['nameOfPuja', 'description', 'date', 'time'] as const
 export type Field = (typeof FIELDS)[number]
-/** What is filled in, as typed; date and time as their fields give them, `2026-12-24` and `10:30`; any language is empty. */
-export type Typed = Readonly<Record<Field | 'language', string>>
+/** What is filled in, as typed; date and time as their fields give them, `2026-12-24` and `10:30`; any language is empty, and so is with all items. */
+export type Typed = Readonly<Record<Field | 'language' | 'panditOnly', string>>
 export interface Complaint {
   field: Field
   text: string
@@ -27,7 +27,7 @@ const NEEDED: Readonly<Record<Field, string>> = {
 
 export function typedIn(form: HTMLFormElement): Typed {
   const data = new FormData(form)
-  const typed = [...FIELDS, 'language'].map((name) => [name, String(data.get(name) ?? '')])
+  const typed = [...FIELDS, 'language', 'panditOnly'].map((name) => [name, String(data.get(name) ?? '')])
   return Object.fromEntries(typed) as Typed
 }
 
@@ -37,9 +37,9 @@ export function firstMissing(typed: Typed): Complaint | null {
   return field ? { field, text: NEEDED[field], free: [] } : null
 }
 
-export function bookingOf({ nameOfPuja, description, date, time, language }: Typed): BookAppointment {
+export function bookingOf({ nameOfPuja, description, date, time, language, panditOnly }: Typed): BookAppointment {
   const asked = language === '' ? {} : { language: language as Language }
-  return { nameOfPuja, description, timeToCall: `${date} ${time}`, ...asked }
+  return { nameOfPuja, description, timeToCall: `${date} ${time}`, ...asked, ...(panditOnly && { panditOnly: true }) }
 }
 
 /**

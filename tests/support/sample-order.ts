@@ -122,6 +122,7 @@ export function sampleBooking(quotation: Quotation | null = null, over: Partial<
     endsAt: null,
     pujaId: null,
     language: null,
+    panditOnly: false,
     pandit: null,
     proposal: null,
     ...over,

@@ -90,6 +90,11 @@ function Booking({ state, booking }: { state: BookingState; booking: DeskBooking
           This puja has begun or is over, so no quotation for it can be published.
         </p>
       )}
+      {order.panditOnly && (
+        <p className="mt-3 rounded-control bg-haldi-tint px-3.5 py-2.5 font-medium">
+          Only the pandit: the family has all the samagri. Bring no items.
+        </p>
+      )}
       <CustomerWords order={order} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)] lg:items-start">
         <div className="grid gap-3">

@@ -21,6 +21,7 @@ export interface PieceRow extends Found {
   delivery_at: string | null
   name_of_puja: string | null
   language: string | null
+  pandit_only: boolean | null
   pincode: string | null
   total_paise: number | null
   lines: number
@@ -58,7 +59,7 @@ const isOneOf = (kinds: readonly WorkKind[]) =>
 
 /** What an operator chooses by: a quotation is counted, and the last words of the customer are found, for the rows of one page only. */
 const described = (stale: Date) => sql`
-  select page.*, coalesce(o.customer_name, e.name) as customer_name, o.starts_at, o.delivery_at, o.name_of_puja, o.language, o.pincode,
+  select page.*, coalesce(o.customer_name, e.name) as customer_name, o.starts_at, o.delivery_at, o.name_of_puja, o.language, o.pandit_only, o.pincode,
     q.total_paise, coalesce(l.lines, 0) as lines, coalesce(l.unsettled, 0) as unsettled,
     coalesce(jsonb_array_length(o.packed_lines), 0) as packed, coalesce(jsonb_array_length(o.reading->'problems'), 0) as unread_files,
     ${hasNoListPage(sql`o.reading`)} as has_no_list,

@@ -85,8 +85,9 @@ const WHAT: Record<WorkKind, (row: store.PieceRow) => (string | false | null | u
     (unread_files > 0 || !has_no_list) && `${count(unread_files, 'file', 'files') || 'The list'} could not be read`,
     words(remark),
   ],
-  booking: ({ name_of_puja, starts_at, language, pandit }) => [
+  booking: ({ name_of_puja, starts_at, language, pandit_only, pandit }) => [
     name_of_puja,
+    pandit_only && 'only the pandit',
     time(starts_at),
     language && `in ${language}`,
     pandit && `${pandit} is kept free`,
