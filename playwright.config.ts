@@ -5,7 +5,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { chromium } from './scripts/chromium.ts'
 import { sparePort } from './scripts/spare-port.ts'
 import type { Journey } from './tests/support/journey.ts'
-import { NO_VARIABLES } from './tests/support/no-variables.ts'
+import { NEVER_CLOSED, NO_VARIABLES } from './tests/support/no-variables.ts'
 import type { Desk } from './tests/support/operator.ts'
 
 // Every worker reads this file again, so what the first reading decided travels in the environment.
@@ -138,6 +138,7 @@ export default defineConfig<Pick<Journey, 'mailFolder'> & Pick<Desk, 'deskURL' |
       DATA_DIR: process.env.JOURNEY_DATA_DIR,
       // All journeys come from one address; the limits have their own HTTP tests.
       RATE_LIMIT_FACTOR: '1000',
+      ...NEVER_CLOSED,
       LOG_LEVEL: 'warn',
       UPI_VPA: 'pujaghar@okaxis',
       UPI_NAME: 'Pujaghar',

@@ -7,3 +7,10 @@ export function dayInIndia(at: Date): string {
   // Five and a half hours ahead all year.
   return new Date(at.getTime() + 5.5 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }
+
+const QUARTER_MS = 15 * MINUTE_MS
+
+/** The earliest start to name for a booking, on the quarter hour after the notice that a pandit needs. */
+export function earliestStart(now: Date, noticeHours: number): Date {
+  return new Date(Math.ceil((now.getTime() + noticeHours * HOUR_MS) / QUARTER_MS) * QUARTER_MS)
+}

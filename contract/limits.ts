@@ -29,8 +29,7 @@ export const WELCOME_WAIT_MS = 3000
 export const PROMOTION_MS = 2500
 export const API_TIMEOUT_MS = 30_000
 
-/** A puja is booked at least so far ahead, and at most. */
-export const BOOKING_HOURS_AHEAD = 12
+/** A puja is booked at most so far ahead. */
 export const BOOKING_DAYS_AHEAD = 365
 /** Each keeps a pandit free, so a customer has so many at most that are neither accepted nor over. */
 export const MAX_OPEN_BOOKINGS = 10
@@ -50,10 +49,13 @@ export const CANCELLATION_FREE_DAYS = 7
 /** What a browser's file picker offers; the server looks at the bytes instead. */
 export const ACCEPTED_FILES = 'image/*,application/pdf,.heic,.heif'
 
+export const CANCELLATION_TERM = `Cancelling within ${CANCELLATION_FREE_DAYS} days of the start costs ${CANCELLATION_FEE_RATE * 100}% of the total; earlier cancellation is free.`
+export const PAYMENT_TERM = 'Payment is due in 30 days. A late payment bears a penalty of 1.5% per month.'
+
 /** The terms printed under every quotation and repeated at checkout. */
 export const TERMS = [
   `This quotation is valid for ${QUOTATION_VALID_DAYS} days.`,
-  'Payment is due in 30 days. A late payment bears a penalty of 1.5% per month.',
-  `Cancelling within ${CANCELLATION_FREE_DAYS} days of the start costs ${CANCELLATION_FEE_RATE * 100}% of the total; earlier cancellation is free.`,
+  PAYMENT_TERM,
+  CANCELLATION_TERM,
   'The law of India applies; the courts at Bengaluru have jurisdiction.',
 ] as const

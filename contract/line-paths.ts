@@ -7,6 +7,8 @@ export const LINE_PATHS = {
   lines: (id: string) => `/api/customer/orders/custom/${id}/lines`,
   /** Every line that asks is settled with what it offers. */
   acceptSuggestions: (type: OrderType, id: string) => `/api/customer/orders/${type}/${id}/accept-suggestions`,
+  /** Whether a booked puja comes without its items. */
+  panditOnly: (id: string) => `/api/customer/orders/appointment/${id}/pandit-only`,
   /** Whether a page that looks like another one counts. */
   samePage: (id: string) => `/api/customer/orders/custom/${id}/same-page`,
   /** A line of the list that was not taken as an item, to be one. */

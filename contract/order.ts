@@ -86,6 +86,8 @@ export const ShareAnswer = z.object({ share: ShareLink })
 
 const common = {
   _id: z.string(),
+  /** What it is called by, on every page, mail and document: `Ganesh puja with pandit`. */
+  title: z.string(),
   status: Status,
   customerName: z.string(),
   /** Whether its owner has confirmed their e-mail address. Until then mails about it may wait. */
@@ -138,6 +140,8 @@ export const Appointment = z.object({
   endsAt: z.nullable(Instant),
   /** The language the family asked for. */
   language: z.nullable(Language),
+  /** The family has all the items: of an open quotation every one is left out. */
+  panditOnly: z.boolean(),
   /** Who is kept free for it. */
   pandit: z.nullable(z.object({ name: z.string(), languages: z.array(Language) })),
   /** Another time that our desk proposes; null once it is answered. */
@@ -168,6 +172,7 @@ export const BookAppointment = z.object({
     .string()
     .check(tidy, z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/, 'Please give the date and the time of the puja.')),
   language: z.optional(Language),
+  panditOnly: z.optional(z.boolean()),
 })
 export type BookAppointment = z.input<typeof BookAppointment>
 /** Another time for a booked puja. */

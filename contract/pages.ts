@@ -17,11 +17,15 @@ export const PAGES = [
   { path: '/event-success', prerendered: false, inSitemap: false },
   { path: '/event-review/:id', prerendered: false, inSitemap: false },
   { path: '/checkout/:type/:id', prerendered: false, inSitemap: false },
+  { path: '/order-placed/:type/:id', prerendered: false, inSitemap: false },
   { path: '/my-orders', prerendered: false, inSitemap: false },
   { path: '/feedback-form', prerendered: true, inSitemap: true },
   { path: '/about', prerendered: true, inSitemap: true },
   { path: '/contact-us', prerendered: true, inSitemap: true },
-  { path: '/privacy', prerendered: true, inSitemap: true },
+  { path: '/policies/privacy', prerendered: true, inSitemap: true },
+  { path: '/policies/refunds', prerendered: true, inSitemap: true },
+  { path: '/policies/delivery', prerendered: true, inSitemap: true },
+  { path: '/policies/grievance', prerendered: true, inSitemap: true },
   { path: '/navratri-special', prerendered: true, inSitemap: true },
   { path: '/confirm-address', prerendered: false, inSitemap: false },
   { path: '/shared/:token', prerendered: false, inSitemap: false },
@@ -37,6 +41,8 @@ export const CONFIRM_PAGE = '/confirm-address'
 
 /** The prices of a list that was sent without an account, for the browser that sent it. */
 export const ESTIMATE_PAGE = '/estimate'
+/** Where a page stood that mails still lead to. */
+export const MOVED_PAGES = { '/privacy': '/policies/privacy' } as const
 
 /** Where the build writes a page and the server finds it, from the folder of the built storefront. */
 export const pageFile = (path: string) => `${path.slice(1).replaceAll(':', '')}/index.html`.replace(/^\//, '')

@@ -31,6 +31,10 @@ function saidIn(body: object): unknown[] {
   return Object.values(body).filter((value) => value !== undefined)
 }
 
+/** Of a booked puja: whether all its items are left out. */
+export const PanditOnly = z.object({ panditOnly: z.boolean() })
+export type PanditOnly = z.infer<typeof PanditOnly>
+
 /** Of a page that looks like another page of the list: count the two once, count both, or take the answer back. `page` is its `pageKey`. */
 export const AnswerSamePage = z.object({
   page: z.string().check(z.maxLength(80)),

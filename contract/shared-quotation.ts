@@ -47,6 +47,7 @@ export const SharedQuotation = z.extend(
   }),
   {
     number: z.string(),
+    title: z.string(),
     type: OrderType,
     customerName: z.string(),
     puja: z.nullable(z.object({ name: z.string(), startsAt: Instant, pandit: z.nullable(z.string()) })),

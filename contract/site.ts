@@ -1,3 +1,13 @@
+import type { DeskHours } from './desk-hours.ts'
+
+/** Who sells, and who answers complaints, as the E-Commerce Rules of 2020 want them named; null where the operator has not said. */
+export interface Seller {
+  name: string | null
+  address: string | null
+  gstin: string | null
+  officer: { name: string | null; designation: string; email: string; phone: string }
+}
+
 /** What every page knows of the shop: where it lives, how a customer reaches a person, and where else it is found. The operator sets all of it. */
 export interface Site {
   origin: string
@@ -10,6 +20,10 @@ export interface Site {
   youtube: string | null
   /** The host of the company whose model also reads pages of lists that we doubt; null where no picture leaves the shop's own machines. */
   visionHost: string | null
+  /** How many hours ahead a puja is booked at least. */
+  bookingNoticeHours: number
+  desk: DeskHours
+  seller: Seller
 }
 
 /** Stands in the built pages where the shop's own facts go: those are known when the pages are served, not when they are built. */
@@ -21,4 +35,12 @@ export const BUILT_SITE: Site = {
   facebook: null,
   youtube: null,
   visionHost: null,
+  bookingNoticeHours: 12,
+  desk: { opens: '00:00', closes: '24:00' },
+  seller: {
+    name: null,
+    address: null,
+    gstin: null,
+    officer: { name: null, designation: '', email: 'help@origin.invalid', phone: '+910000000000' },
+  },
 }

@@ -13,6 +13,9 @@ const address = (...protocols: string[]) =>
     error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
   })
 
+/** A time of the day in India. */
+const timeOfDay = (latest: RegExp) => z.string().regex(latest, 'must be a time such as 09:00')
+
 /** The shop's page on a network. */
 const social = z.union([address('https'), z.literal('none')], 'must be an https:// address, or none')
 
@@ -125,6 +128,47 @@ export const VARIABLES = {
       .default('https://youtube.example/pujaghar')
       .describe('Address of the YouTube page linked in the footer. none leaves it out.'),
   },
+  'Seller and service': {
+    SELLER_NAME: text
+      .optional()
+      .describe('Legal name of the seller, shown on the pages about policies. Default: only Pujaghar is named.'),
+    SELLER_ADDRESS: text
+      .optional()
+      .describe('Address of the seller’s office, on one line. Default: the pages say to ask for it.'),
+    SELLER_GSTIN: z
+      .string()
+      .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/, 'must be a GSTIN, 15 capital letters and digits')
+      .optional()
+      .describe('GST number of the seller. Default: none is shown.'),
+    GRIEVANCE_NAME: text
+      .optional()
+      .describe(
+        'Name of the grievance officer, which the E-Commerce Rules of 2020 ask for. Default: only the designation.',
+      ),
+    GRIEVANCE_DESIGNATION: text.default('Grievance officer').describe('Designation of the grievance officer.'),
+    GRIEVANCE_EMAIL: z
+      .email('must be an e-mail address')
+      .optional()
+      .describe('E-mail address for complaints. Default: SUPPORT_EMAIL.'),
+    GRIEVANCE_PHONE: z
+      .string()
+      .regex(/^\+\d{8,15}$/, 'must be a number in international form, for example +919845012345')
+      .optional()
+      .describe('Telephone number for complaints. Default: SUPPORT_PHONE.'),
+    DESK_OPENS: timeOfDay(/^([01]\d|2[0-3]):[0-5]\d$/)
+      .default('09:00')
+      .describe('When the desk opens, by the clock in India. Promises that are given before count from then.'),
+    DESK_CLOSES: timeOfDay(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
+      .default('20:00')
+      .describe('When the desk closes, later than it opens. 24:00 is midnight.'),
+    BOOKING_NOTICE_HOURS: z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(1, 'must be 1 to 336')
+      .max(336, 'must be 1 to 336')
+      .default(12)
+      .describe('How many hours ahead customers book a puja, or move it, at least. The desk may arrange it sooner.'),
+  },
   'A hosted vision model': {
     VISION_URL: address('http', 'https')
       .optional()
@@ -209,6 +253,7 @@ const Configuration = z
     ...VARIABLES.Addresses,
     ...VARIABLES.Storage,
     ...VARIABLES['Mail and contact'],
+    ...VARIABLES['Seller and service'],
     ...VARIABLES['A hosted vision model'],
     ...VARIABLES.Payments,
     ...VARIABLES.Process,
@@ -235,6 +280,7 @@ const Configuration = z
       )
     if (env.VISION_KEY !== undefined && !/^[\x20-\x7e]+$/.test(env.VISION_KEY))
       wrong('VISION_KEY', 'must be letters, digits and signs of ASCII on one line, because it is sent in a header')
+    if (env.DESK_CLOSES <= env.DESK_OPENS) wrong('DESK_CLOSES', 'must be later than DESK_OPENS')
     if (env.VISION_URL?.startsWith('http:') && !isLocalHost(new URL(env.VISION_URL).hostname))
       wrong('VISION_URL', 'must start with https://, because pictures and the key leave the local network')
   })
@@ -269,6 +315,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   return {
     ...env,
     DATA_DIR: resolve(env.DATA_DIR),
+    deskHours: { opens: env.DESK_OPENS, closes: env.DESK_CLOSES },
     READERS: env.READERS ?? Math.min(2, availableParallelism()),
     PUBLIC_URL: (env.PUBLIC_URL ?? addressOf(env.HOST, env.PORT)).replace(/\/$/, ''),
   }

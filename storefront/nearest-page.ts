@@ -13,7 +13,7 @@ const MEANT: Readonly<Record<string, string>> = {
   '/feedback-form': 'Feedback',
   '/about': 'About Us',
   '/contact-us': 'Contact Us',
-  '/privacy': 'Privacy',
+  '/policies/privacy': 'Privacy',
   '/navratri-special': 'Navratri special',
   '/welcome': 'Welcome',
   '/coming-soon': 'Coming soon',

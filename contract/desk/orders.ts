@@ -30,7 +30,7 @@ export const OrderBrief = z.object({
   status: Status,
   customerName: z.string(),
   phoneNumber: z.nullable(z.string()),
-  nameOfPuja: z.nullable(z.string()),
+  title: z.string(),
   pincode: z.nullable(z.string()),
   createdAt: Instant,
   placedAt: z.nullable(Instant),

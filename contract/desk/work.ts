@@ -23,9 +23,6 @@ export type WorkKind = z.infer<typeof WorkKind>
 export const WorkPlace = z.enum(['list', 'booking', 'order', 'query'])
 export type WorkPlace = z.infer<typeof WorkPlace>
 
-/** The shop answers within 1 to 2 hours, it says; the later of them is the promise. */
-export const ANSWER_HOURS = 2
-
 /**
  * A piece of work. `since` is when it began to wait, or will; `due` by when it was promised, or has to be done. `what` is one line
  * for an operator to choose by. `claim` is who works on it.

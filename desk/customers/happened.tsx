@@ -12,6 +12,7 @@ import { Link } from 'react-router'
 import type { HistoryEntry } from '#contract/desk/customer.ts'
 import type { MailState } from '#contract/desk/mail-state.ts'
 import { formatDateTime, formatRupees, orderNumber } from '#contract/format.ts'
+import { shortTitleOf } from '#contract/order-title.ts'
 import { STATUS_TONE } from '#contract/status.ts'
 import { classes } from '#ui/classes.ts'
 import { StatusChip } from '#ui/status-chip.tsx'
@@ -106,12 +107,12 @@ function What({ entry }: { entry: HistoryEntry }) {
 }
 
 function Ordered({ entry }: { entry: Of<'order'> }) {
-  const { id, type, status, nameOfPuja, startsAt, total, byTelephone } = entry
+  const { id, status, startsAt, total, byTelephone } = entry
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Link to={orderPage(entry)} className="link font-semibold">
-          {type === 'appointment' ? nameOfPuja : 'A list'} <span className="figures">{orderNumber(id)}</span>
+          {shortTitleOf(entry)} <span className="figures">{orderNumber(id)}</span>
         </Link>
         <StatusChip tone={STATUS_TONE[status]}>{status}</StatusChip>
         {total !== null && <span className="figures">{formatRupees(total)}</span>}

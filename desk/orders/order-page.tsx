@@ -27,8 +27,8 @@ export function OrderPage() {
 }
 
 function OneOrder({ id }: { id: string }) {
-  useTitle(`Order ${orderNumber(id)}`)
   const { open, loading, failure, fetching, retry } = useOrder(id)
+  useTitle(open ? `${open.order.order.title}, ${orderNumber(id)}` : `Order ${orderNumber(id)}`)
   if (loading) return <OrderSkeleton />
   if (!open) return <NotLoaded failure={failure} fetching={fetching} retry={retry} />
   const { order, takenBy } = open.order
@@ -40,7 +40,7 @@ function OneOrder({ id }: { id: string }) {
         </h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-bhasma">
           <StatusChip tone={STATUS_TONE[order.status]}>{order.status}</StatusChip>
-          {order.type === 'appointment' && <span>{order.nameOfPuja}</span>}
+          <span className="font-semibold text-kajal wrap-anywhere">{order.title}</span>
           <span>
             {takenBy === null ? 'Sent' : `Taken by telephone by ${takenBy}`}, {formatDateTime(order.createdAt)}
           </span>

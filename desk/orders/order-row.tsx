@@ -16,7 +16,7 @@ interface OrderRowProps {
 
 /** One order of the list: whose, by when, how far it is packed, how much. */
 export function OrderRow({ order, isChosen, onChoose }: OrderRowProps) {
-  const { id, customerName, phoneNumber, status, nameOfPuja, totalAmount, unread, toPack, packed, takenBy } = order
+  const { id, customerName, phoneNumber, status, title, totalAmount, unread, toPack, packed, takenBy } = order
   const number = orderNumber(id)
   const delivery = deliveryWords(order)
   return (
@@ -59,7 +59,7 @@ export function OrderRow({ order, isChosen, onChoose }: OrderRowProps) {
         )}
       >
         {delivery}
-        {nameOfPuja !== null && <span className="block font-normal text-bhasma">For {nameOfPuja}</span>}
+        <span className="block font-normal text-bhasma wrap-anywhere">{title}</span>
         {takenBy !== null && (
           <span className="flex items-center gap-1.5 font-normal text-bhasma">
             <Phone aria-hidden="true" className="size-4" />

@@ -57,7 +57,9 @@ function Parcel({ open }: { open: OpenOrder }) {
       <h1 className="text-h3">
         Pack for {order.customerName} <span className="text-bhasma figures">{orderNumber(order._id)}</span>
       </h1>
-      <p className="text-small text-kajal-soft">{deliveryWords({ deliverAt, status: order.status })}</p>
+      <p className="text-small text-kajal-soft">
+        {order.title}. {deliveryWords({ deliverAt, status: order.status })}
+      </p>
       {order.status === 'Upcoming' ? (
         <ClaimBar claim={open.claim} className="mt-3" />
       ) : (

@@ -73,10 +73,7 @@ function Sheet({ order: { order, customer, pickList, deliverAt } }: { order: Des
         <div className="shrink-0 sm:text-right print:text-right">
           <p className="text-h3 font-semibold figures">{number}</p>
           <p className="text-small font-semibold">{deliveryWords({ deliverAt, status: order.status })}</p>
-          <p className="text-small figures">
-            {pickList.length === 1 ? '1 item' : `${pickList.length} items`}
-            {order.type === 'appointment' && ` for ${order.nameOfPuja}`}
-          </p>
+          <p className="text-small figures wrap-anywhere">{order.title}</p>
         </div>
       </header>
       {order.type === 'custom' && order.remark && <p className="mt-2 text-small wrap-anywhere">“{order.remark}”</p>}

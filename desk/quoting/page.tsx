@@ -100,7 +100,7 @@ function QuotedList({ id }: { id: string }) {
         </h1>
         <StatusChip tone={STATUS_TONE[order.status]}>{order.status}</StatusChip>
         <p className="text-small text-bhasma">
-          Sent {formatDateTime(order.createdAt)}
+          {order.title}, sent {formatDateTime(order.createdAt)}
           {reading?.secondReader && readByModel(reading.secondReader)}
         </p>
       </header>

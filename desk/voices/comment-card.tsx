@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { VoicedComment } from '#contract/desk/voices.ts'
 import { formatDateTime, orderNumber } from '#contract/format.ts'
+import { shortTitleOf } from '#contract/order-title.ts'
 import { STATUS_TONE } from '#contract/status.ts'
 import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
@@ -36,8 +37,7 @@ export function CommentCard(props: CommentCardProps) {
             {author}
           </Link>
           <Link to={orderPage(order)} className="link wrap-anywhere">
-            {order.type === 'appointment' ? order.nameOfPuja : 'A list'}{' '}
-            <span className="figures">{orderNumber(order.id)}</span>
+            {shortTitleOf(order)} <span className="figures">{orderNumber(order.id)}</span>
           </Link>
           <StatusChip tone={STATUS_TONE[order.status]}>{order.status}</StatusChip>
           <time dateTime={at} className="text-bhasma sm:ml-auto">

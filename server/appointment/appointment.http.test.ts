@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { formatDate } from '#contract/format.ts'
 import { BookAnswer, Appointment as Booking } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import { clockInIndia } from '#server/platform/clock.ts'
 import { rowsOf } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -52,7 +54,7 @@ test('a booked puja that the catalogue does not know is kept as it was given, wa
   })
   const mails = await mailsTo(asha)
   expect(mails.map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^We have your booking .*Sudarshana Homam$/),
+    expect.stringMatching(/^We have your booking: Sudarshana Homam \(PG-/),
   ])
   expect(mails[0]?.text).toContain(`${formatDate(`${day}T05:00:00.000Z`)}, 10:30 am IST`)
   expect(mails[0]?.text).toContain(`/event-review/${appointment._id}`)
@@ -93,7 +95,12 @@ test('a time that has passed, is under 12 hours ahead or over a year is refused 
   const soon = await book(inIndia(now + 12 * HOUR - 60_000))
   expect(soon.statusCode).toBe(422)
   expect(soon.json().errors).toEqual([
-    { path: 'timeToCall', message: expect.stringContaining('A pandit needs 12 hours to prepare') },
+    {
+      path: 'timeToCall',
+      message: expect.stringMatching(
+        /^A pandit needs 12 hours to prepare, so the earliest time is \d+ \w+ \d{4}, \d+:(00|15|30|45) [ap]m IST\./,
+      ),
+    },
   ])
   const late = await book(inIndia(now + 365 * 24 * HOUR + 60_000))
   expect(late.statusCode).toBe(422)
@@ -199,4 +206,24 @@ test('a quoted booking loses a line, gets its PDF and is placed with its address
   expect(placed.json().order).toMatchObject({ type: 'appointment', status: 'Upcoming', lane1: '12 Temple Road' })
   const [newest] = (await mailsTo(asha)).toReversed()
   expect(newest?.text).toContain('Puja: Sudarshana Homam')
+})
+
+test('the notice that a pandit needs is the operator’s to set, and holds for another time too', async () => {
+  const asha = await customer()
+  const { env, clock } = shop.parts
+  const booked = await shop.call('POST', BOOK, { token: asha.token, json: rare() })
+  const soon = clockInIndia(new Date(clock.now().getTime() + 20 * 60 * 60_000))
+  env.BOOKING_NOTICE_HOURS = 48
+  try {
+    const answer = await shop.call('POST', BOOK, { token: asha.token, json: { ...rare(), timeToCall: soon } })
+    expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringContaining('needs 48 hours')])
+    const { _id } = booked.json().appointment
+    const path = PATHS.orderAction('appointment', _id, 'reschedule')
+    const moved = await shop.call('POST', path, { token: asha.token, json: { timeToCall: soon } })
+    expect([moved.statusCode, moved.json().message]).toEqual([422, expect.stringContaining('needs 48 hours')])
+  } finally {
+    env.BOOKING_NOTICE_HOURS = 12
+  }
+  const answer = await shop.call('POST', BOOK, { token: asha.token, json: { ...rare(), timeToCall: soon } })
+  expect(answer.statusCode).toBe(201)
 })

@@ -7,7 +7,8 @@ import { beginOrder } from '#server/order/lifecycle.ts'
 import { requireFewOpenBookings } from '#server/order/orders.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { pujaLines } from '#server/quotation/puja-lines.ts'
+import { withoutItems } from '#server/quotation/pandit-only.ts'
+import { needsPandit, pujaLines } from '#server/quotation/puja-lines.ts'
 import { quoteWhenReady, writeVersion } from '#server/quotation/versions.ts'
 import { holdPandit } from './capacity.ts'
 import { checkStart, endOf, isInPanditHours, readStart } from './times.ts'
@@ -21,12 +22,12 @@ import { checkStart, endOf, isInPanditHours, readStart } from './times.ts'
 export async function bookAppointment(
   parts: Parts,
   customer: Customer,
-  { nameOfPuja, description, timeToCall, language }: z.output<typeof BookAppointment>,
+  { nameOfPuja, description, timeToCall, language, panditOnly = false }: z.output<typeof BookAppointment>,
 ): Promise<string> {
   const id = newId()
   const at = parts.clock.now()
   const startsAt = readStart(timeToCall)
-  checkStart(startsAt, at)
+  checkStart(startsAt, at, parts.env.BOOKING_NOTICE_HOURS)
   const catalogue = await parts.catalogue()
   const puja = isInPanditHours(startsAt) ? catalogue.pujas.recognise(nameOfPuja) : null
   await parts.db.transaction(async (tx) => {
@@ -45,13 +46,17 @@ export async function bookAppointment(
         timeToCall,
         startsAt,
         language,
+        // A puja that the family leads itself is nothing but its items.
+        panditOnly: panditOnly && (puja === null || needsPandit(puja)),
         ...(puja === null ? {} : { pujaId: puja.id, endsAt: endOf(startsAt, puja) }),
       },
       [],
     )
     if (puja === null) return sendBookingReceived(parts, tx, id)
-    await holdPandit(tx, { orderId: id, puja, startsAt, language: language ?? null, now: at })
-    const lines = pujaLines(puja, catalogue.find)
+    const noticeHours = parts.env.BOOKING_NOTICE_HOURS
+    await holdPandit(tx, { orderId: id, puja, startsAt, language: language ?? null, now: at, noticeHours })
+    const all = pujaLines(puja, catalogue.find)
+    const lines = panditOnly && needsPandit(puja) ? withoutItems(all) : all
     await writeVersion(tx, { orderId: id, version: 1, preparedBy: INSTANT_ESTIMATE, lines, at })
     await quoteWhenReady(tx, { orderId: id, lines, by: 'system', at })
     await sendBookingReceived(parts, tx, id)

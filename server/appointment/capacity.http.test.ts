@@ -41,7 +41,7 @@ async function hold(pujaId: string, timeToCall: string, language: Language | nul
   await db.transaction(async (tx) => {
     const order = { id: orderId, type: 'appointment', customerId: asha.id, customerName: asha.name } as const
     await beginOrder(tx, { ...order, createdAt: now, timeToCall, startsAt }, [])
-    await holdPandit(tx, { orderId, puja, startsAt, language, now })
+    await holdPandit(tx, { orderId, puja, startsAt, language, now, noticeHours: 12 })
   })
   return (await holdsOf(orderId))[0]?.panditId
 }

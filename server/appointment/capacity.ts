@@ -24,6 +24,8 @@ interface Wish {
   startsAt: Date
   language: Language | null
   now: Date
+  /** So many hours ahead a time is offered at least. */
+  noticeHours: number
   /** The start that is given up for this one: whoever comes then comes to this one if free. */
   insteadOf?: Date
 }
@@ -88,10 +90,14 @@ async function timesAway(tx: Db, panditIds: number[], within: Stretch) {
 }
 
 /** Starts at which one of the candidates is free, nearest first and some hours apart. */
-async function freeStarts(tx: Db, { puja, startsAt, now, insteadOf }: Wish, candidates: number[]): Promise<Date[]> {
+async function freeStarts(
+  tx: Db,
+  { puja, startsAt, now, noticeHours, insteadOf }: Wish,
+  candidates: number[],
+): Promise<Date[]> {
   const { away } = await timesAway(tx, candidates, around(stretchesOf(startsAt, puja), 1, SEARCH_DAYS + 1))
   const free: Date[] = []
-  for (const start of startsNear(startsAt, SEARCH_DAYS, now)) {
+  for (const start of startsNear(startsAt, SEARCH_DAYS, now, noticeHours)) {
     if (free.some((other) => Math.abs(start.getTime() - other.getTime()) < OFFERED_APART_MS)) continue
     const wanted = stretchesOf(start, puja)
     const isFree = candidates.some((id) => !overlap(wanted, away(id)))

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { LINE_PATHS } from '#contract/line-paths.ts'
 import { Appointment as Booking } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
 import { rowsOf } from '#server/platform/database.ts'
 import { testApp } from '#tests/support/app.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
@@ -51,7 +53,9 @@ test('a puja of the catalogue is quoted at once: dakshina, travel, each item of 
   expect(order.amount).toBe(sold)
   expect(order.totalAmount).toBe(pujas.shown.find(({ id }) => id === 'griha_pravesh')?.priceWithItems)
   expect(order.quotation?.terms[0]).toBe('This quotation is valid for 30 days, at most until the puja begins.')
-  expect(await subjectsTo(asha)).toEqual([expect.stringMatching(/^We have your booking .*, ₹[\d,.]+$/)])
+  expect(await subjectsTo(asha)).toEqual([
+    expect.stringMatching(/^We have your booking: .* with pandit \(PG-.*\), ₹[\d,.]+$/),
+  ])
 })
 
 test('ten booked pujas may wait for an answer; an eleventh is taken once one of them has it', async () => {
@@ -134,6 +138,19 @@ test('a puja that a family leads itself is quoted without dakshina and travel', 
   expect([...kinds]).toEqual(['item', 'decoration', 'catering'])
 })
 
+test('a puja that no pandit leads keeps its items, whatever was wished', async () => {
+  const asha = await customer()
+  const { pujas } = await shop.parts.catalogue()
+  const own = pujas.shown.find(({ id }) => id === 'chhath')
+  const order = await booking(asha, { nameOfPuja: 'Chhath Puja', timeToCall: inDays(33), panditOnly: true })
+  expect(order).toMatchObject({ panditOnly: false, totalAmount: own?.priceWithItems })
+  const refused = await shop.call('POST', LINE_PATHS.panditOnly(order._id), {
+    token: asha.token,
+    json: { panditOnly: true },
+  })
+  expect(refused.statusCode).toBe(409)
+})
+
 test('a puja of items alone that the shop has none of any more waits for the desk, and its customer is told so', async () => {
   const { db } = shop.parts
   await db.execute(sql`update pujas set kit = '[]', updated_at = now() + interval '2 days' where id = 'chhath'`)
@@ -141,4 +158,39 @@ test('a puja of items alone that the shop has none of any more waits for the des
   const order = await instantBooking(asha, { nameOfPuja: 'Chhath Puja' })
   expect(order.status).toBe('Pending')
   expect(await subjectsTo(asha)).toEqual([expect.stringMatching(/^We have your booking/)])
+})
+
+test('only the pandit: booked without items at the lower price, and one switch brings them back and takes them out', async () => {
+  const asha = await customer()
+  const { pujas } = await shop.parts.catalogue()
+  const puja = pujas.shown.find(({ id }) => id === 'griha_pravesh')
+  const order = await instantBooking(asha, { panditOnly: true })
+  expect(order).toMatchObject({
+    status: 'Quoted',
+    panditOnly: true,
+    totalAmount: puja?.priceFrom,
+    title: 'Griha Pravesh, pandit only',
+  })
+  const path = LINE_PATHS.panditOnly(order._id)
+  const say = (panditOnly: boolean, token = asha.token) => shop.call('POST', path, { token, json: { panditOnly } })
+  const withItems = (await say(false)).json().order
+  expect(withItems).toMatchObject({ panditOnly: false, totalAmount: puja?.priceWithItems })
+  const twice = [await say(true), await say(true)].map((answer) => answer.json().order)
+  expect(twice.map(({ totalAmount }) => totalAmount)).toEqual([puja?.priceFrom, puja?.priceFrom])
+  expect(twice[1].quotation.version).toBe(twice[0].quotation.version)
+  expect((await say(false, (await customer()).token)).statusCode).toBe(404)
+  expect((await shop.call('POST', path, { json: { panditOnly: false } })).statusCode).toBe(401)
+})
+
+test('a wish for only the pandit is plain before there is a quotation', async () => {
+  const asha = await customer()
+  const answer = await shop.call('POST', PATHS.bookAppointment, {
+    token: asha.token,
+    json: { nameOfPuja: 'A blessing for our well', description: 'x', timeToCall: inDays(30), panditOnly: true },
+  })
+  expect(answer.json().appointment).toMatchObject({
+    status: 'Pending',
+    panditOnly: true,
+    title: 'A blessing for our well, pandit only',
+  })
 })

@@ -30,7 +30,7 @@ export async function reschedule(parts: Parts, customer: Customer, orderId: stri
   await parts.db.transaction(async (tx) => {
     const { order, startsAt: before } = await holdMovable(tx, orderId, at)
     if (before.getTime() === startsAt.getTime()) return
-    checkStart(startsAt, at)
+    checkStart(startsAt, at, parts.env.BOOKING_NOTICE_HOURS)
     await moveBooking(parts, tx, order, { puja: pujas.byId(order.puja_id ?? ''), before, startsAt, at, byDesk: false })
   })
 }
@@ -54,7 +54,7 @@ export async function holdMovable(tx: Db, orderId: string, at: Date): Promise<{ 
 export async function moveBooking(parts: Parts, tx: Db, order: OrderRow, move: Move): Promise<void> {
   const { id: orderId, status } = order
   const { before, startsAt, at } = move
-  await movePandit(tx, order, move)
+  await movePandit(parts, tx, order, move)
   const later = startsAt.getTime() - before.getTime()
   const endsAt = order.ends_at === null ? null : new Date(new Date(order.ends_at).getTime() + later)
   await recordTime(tx, orderId, { timeToCall: clockInIndia(startsAt), startsAt, endsAt, at })
@@ -76,10 +76,16 @@ interface Move {
  * Whoever was kept free comes to the new time, or another who leads the puja. For what the catalogue does not know, or at night, the
  * desk finds somebody unless whoever it chose is free.
  */
-async function movePandit(tx: Db, order: OrderRow, { puja, before, startsAt, at, byDesk }: Move): Promise<void> {
+async function movePandit(
+  { env }: Parts,
+  tx: Db,
+  order: OrderRow,
+  { puja, before, startsAt, at, byDesk }: Move,
+): Promise<void> {
   const { id: orderId, status, language, puja_id, ends_at } = order
   if (puja !== undefined && (byDesk || isInPanditHours(startsAt))) {
-    return holdPandit(tx, { orderId, puja, startsAt, language, now: at, insteadOf: before })
+    const noticeHours = env.BOOKING_NOTICE_HOURS
+    return holdPandit(tx, { orderId, puja, startsAt, language, now: at, noticeHours, insteadOf: before })
   }
   if (puja !== undefined && SETTLED.includes(status)) throw refusedField('reschedule.night', 'timeToCall')
   const panditId = await freePandit(tx, orderId)

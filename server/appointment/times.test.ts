@@ -55,7 +55,7 @@ test.each([
 
 test('starts are offered on the half hour, nearest first, a day off being like four hours off', () => {
   const now = readStart('2026-12-01 08:00')
-  const near = (wished: string, days = 2, at = now) => startsNear(readStart(wished), days, at).map(clockInIndia)
+  const near = (wished: string, days = 2, at = now) => startsNear(readStart(wished), days, at, 12).map(clockInIndia)
   expect(near('2026-12-30 10:40').slice(0, 4)).toEqual([
     '2026-12-30 10:30',
     '2026-12-30 11:00',
@@ -74,12 +74,12 @@ test('starts are offered on the half hour, nearest first, a day off being like f
 
 test('no start is offered that could not be booked', () => {
   const evening = readStart('2026-12-30 08:10')
-  expect(startsNear(readStart('2026-12-30 20:30'), 0, evening).map(clockInIndia)).toEqual([
+  expect(startsNear(readStart('2026-12-30 20:30'), 0, evening, 12).map(clockInIndia)).toEqual([
     '2026-12-30 20:30',
     '2026-12-30 21:00',
   ])
   const yearBefore = readStart('2025-12-30 05:00')
-  expect(startsNear(readStart('2026-12-30 04:30'), 9, yearBefore).map(clockInIndia).sort()).toEqual([
+  expect(startsNear(readStart('2026-12-30 04:30'), 9, yearBefore, 12).map(clockInIndia).sort()).toEqual([
     '2026-12-30 04:00',
     '2026-12-30 04:30',
     '2026-12-30 05:00',

@@ -1,5 +1,6 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/day.ts'
-import { BOOKING_DAYS_AHEAD, BOOKING_HOURS_AHEAD, PANDIT_HOURS } from '#contract/limits.ts'
+import { DAY_MS, earliestStart, HOUR_MS, MINUTE_MS } from '#contract/day.ts'
+import { formatDateTime } from '#contract/format.ts'
+import { BOOKING_DAYS_AHEAD, PANDIT_HOURS } from '#contract/limits.ts'
 import type { PujaEntry } from '#server/catalogue/pujas.ts'
 import { clockInIndia, instantInIndia } from '#server/platform/clock.ts'
 import { refusedField } from '#server/platform/errors.ts'
@@ -26,9 +27,12 @@ export function readStart(timeToCall: string): Date {
 }
 
 /** @throws RefusedError 422 the start has passed, is too near or too far */
-export function checkStart(startsAt: Date, now: Date): void {
+export function checkStart(startsAt: Date, now: Date, noticeHours: number): void {
   const ahead = startsAt.getTime() - now.getTime()
-  if (ahead > 0 && ahead < BOOKING_HOURS_AHEAD * HOUR_MS) throw refusedField('booking.soon', 'timeToCall')
+  if (ahead > 0 && ahead < noticeHours * HOUR_MS) {
+    const earliest = formatDateTime(earliestStart(now, noticeHours).toISOString())
+    throw refusedField('booking.soon', 'timeToCall', { hours: `${noticeHours}`, earliest })
+  }
   checkNotPast(startsAt, now)
 }
 
@@ -111,7 +115,7 @@ const DAY_IS_LIKE_MS = 4 * HOUR_MS
  * The starts to offer instead of one that is taken, nearest first as a family sees it: each half hour in which a pandit is found at
  * once, on its day and the `days` after it, as far as they can be booked now.
  */
-export function startsNear(wished: Date, days: number, now: Date): Date[] {
+export function startsNear(wished: Date, days: number, now: Date, noticeHours: number): Date[] {
   const [day = ''] = clockInIndia(wished).split(' ')
   const first = readStart(`${day} ${PANDIT_HOURS.from}`).getTime()
   const last = readStart(`${day} ${PANDIT_HOURS.to}`).getTime()
@@ -122,7 +126,7 @@ export function startsNear(wished: Date, days: number, now: Date): Date[] {
       starts.push({ start: hour + after * DAY_MS, distance })
     }
   }
-  const earliest = now.getTime() + BOOKING_HOURS_AHEAD * HOUR_MS
+  const earliest = now.getTime() + noticeHours * HOUR_MS
   const latest = now.getTime() + BOOKING_DAYS_AHEAD * DAY_MS
   return starts
     .filter(({ start }) => start >= earliest && start <= latest)

@@ -36,6 +36,8 @@ export interface Pujas {
   search(query: string, limit: number): Puja[]
   /** The one puja that a booking's name means for certain, else null. */
   recognise(name: string): PujaEntry | null
+  /** The one puja that some of these texts name; null when they name none, or two. */
+  namedIn(texts: readonly string[]): PujaEntry | null
   /** What belongs to the one puja that some of these texts name, as the usual amount of each item by its id; nothing when they name none, or two. */
   usualFor(texts: readonly string[]): Record<string, Usual>
 }
@@ -49,6 +51,10 @@ export function createPujas(entries: PujaEntry[], find: Find): Pujas {
   )
   const names = createNameIndex(plainNames, knownLexicon())
   const recognise = createRecogniser(entries)
+  const namedIn = (texts: readonly string[]) => {
+    const [named = '', ...others] = new Set(texts.flatMap((text) => recognise(text) ?? []))
+    return (others.length === 0 && byId.get(named)) || null
+  }
   return {
     shown: [...shown.values()],
     byId: (pujaId) => byId.get(pujaId),
@@ -61,9 +67,9 @@ export function createPujas(entries: PujaEntry[], find: Find): Pujas {
       return [...found].slice(0, limit).flatMap((id) => shown.get(id) ?? [])
     },
     recognise: (name) => byId.get(recognise(name) ?? '') ?? null,
+    namedIn,
     usualFor(texts) {
-      const [named, ...others] = new Set(texts.flatMap((text) => recognise(text) ?? []))
-      const kit = others.length === 0 ? (byId.get(named ?? '')?.kit ?? []) : []
+      const kit = namedIn(texts)?.kit ?? []
       return Object.fromEntries(
         kit.flatMap(({ itemId, packs }) => {
           const entry = find(itemId)

@@ -13,7 +13,7 @@ import { fileKey } from '#server/order/file-links.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
 import { NOT_YET_READ } from '#server/order/present.ts'
-import { recordPages, recordReading, recordSkipped } from '#server/order/record.ts'
+import { recordNamed, recordPages, recordReading, recordSkipped } from '#server/order/record.ts'
 import { RefusedError } from '#server/platform/errors.ts'
 import type { RunningJob } from '#server/platform/jobs.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -214,6 +214,8 @@ async function finishWhenRead(parts: Parts, order: OrderRow, { reading, files }:
 
 async function finish(parts: Parts, orderId: string, reading: Reading, progress: FileProgress[]): Promise<void> {
   const at = parts.clock.now()
+  const { pujas } = await parts.catalogue()
+  const named = pujas.namedIn(reading.skipped.map(({ text }) => text))
   await parts.db.transaction(async (tx) => {
     const status = await holdStatus(tx, orderId)
     const order = await orderById(tx, orderId)
@@ -225,6 +227,7 @@ async function finish(parts: Parts, orderId: string, reading: Reading, progress:
     const onceMore = status === 'Pending' ? onceMoreAt(reading, at) : {}
     // Another try of the same job may have been faster.
     if (!(await recordReading(tx, orderId, { ...ended, ...onceMore }, at))) return
+    await recordNamed(tx, orderId, named?.name ?? null)
     const kept = order.quotation?.lines ?? []
     // Copies can only be found once all files are read.
     const lines = isNew ? markCopies(withKept(read, kept, reading, progress)) : kept

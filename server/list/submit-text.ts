@@ -47,6 +47,7 @@ export async function submitText(parts: Parts, customer: Customer, sent: SentTex
           ...order,
           remark: sent.remark,
           listText: text,
+          nameOfPuja: read.nameOfPuja,
           reading: readingOf(read),
           takenRequest: requestId,
           takenContent: content,
@@ -68,14 +69,16 @@ export async function submitText(parts: Parts, customer: Customer, sent: SentTex
 }
 
 /** What a tidied text asks for, priced. @throws RefusedError 400 beside `text` */
-export async function estimateOf(parts: Parts, text: string): Promise<Estimate> {
+export async function estimateOf(parts: Parts, text: string): Promise<Estimate & { nameOfPuja: string | null }> {
   if (text === '') throw refusedField('text.empty', 'text')
   const lines = textLines(text)
   if (lines.length === 0) throw refusedField('text.words', 'text')
   if (lines.length > MAX_LIST_LINES) throw refusedField('text.lines', 'text')
-  const estimate = await estimateText(lines, text.split('\n').length, await parts.catalogue())
+  const catalogue = await parts.catalogue()
+  const estimate = await estimateText(lines, text.split('\n').length, catalogue)
   if (estimate.lines.length > MAX_READ_LINES) throw refusedField('text.items', 'text')
-  return estimate
+  const named = catalogue.pujas.namedIn(estimate.skipped.map((line) => line.text))
+  return { ...estimate, nameOfPuja: named?.name ?? null }
 }
 
 /** The reading of a list that needs no reader. */

@@ -38,6 +38,18 @@ async function countOrders({ id }: TestCustomer): Promise<number> {
 }
 
 describe('a list of words', () => {
+  test('is called by the puja at its head and its items, on its page, in its mail and at the desk', async () => {
+    const asha = await customer()
+    const order = await sent(asha, { text: `Satyanarayan Pooja Samagri list\n${CHAT}` })
+    expect(order.title).toBe('Satyanarayan Puja and Katha list, 3 items')
+    const [mail] = await outbox(shop, asha.emailId)
+    expect(mail?.subject).toContain('Satyanarayan Puja and Katha list, 3 items (PG-')
+    expect((await sent(asha, { text: CHAT })).title).toBe('Puja list, 3 items')
+    const shown = await desk.call('GET', DESK_PATHS.orders, { as: await desk.operator() })
+    const titles = shown.json().orders.map(({ title }: { title: string }) => title)
+    expect(titles.slice(0, 2)).toEqual(['Puja list, 3 items', 'Satyanarayan Puja and Katha list, 3 items'])
+  })
+
   test('is an order with its quotation in the same answer, its text, history and mail', async () => {
     const asha = await customer()
     const answer = await send(asha, { text: CHAT.replaceAll('\n', '\r\n'), remark: ' For 40 guests ' })

@@ -26,7 +26,12 @@ import { enquiry, feedback } from './operator-mails.ts'
 import { type OrderNews, orderNews } from './operator-news.ts'
 import { type Told, withheld } from './withheld.ts'
 
-const shop = { publicUrl: 'https://shop.example', supportEmail: 'care@shop.example', supportPhone: '+919845012345' }
+const shop = {
+  publicUrl: 'https://shop.example',
+  supportEmail: 'care@shop.example',
+  supportPhone: '+919845012345',
+  answerTime: 'within 1 to 2 hours',
+}
 const lakshmi = { ...shop, customerName: 'Lakshmi Venkataraman' }
 const startsAt = '2026-12-01T03:30:00.000Z'
 
@@ -139,7 +144,7 @@ describe('a mail as it is sent', () => {
   )
   const atHome = sixty.map((line) => ({ ...line, leftOut: true }))
   const words = 'पूजा & "more" '.repeat(142)
-  const over = { description: words, lane1: title, lane2: title, lane3: title, nameOfPuja: title }
+  const over = { description: words, lane1: title, lane2: title, lane3: title, title }
   const comments = [{ id: '1', at: startsAt, by: 'customer' as const, author: 'Lakshmi', text: words }]
   const mails = allMails(
     sampleOrder(sixty, { ...placed, remark: words }),
@@ -214,7 +219,7 @@ describe('a mail to an address that nobody has confirmed', () => {
   const puja = (over: Partial<Appointment> = {}): Appointment => ({
     ...booking,
     ...more,
-    nameOfPuja: hostile,
+    title: hostile,
     description: hostile,
     quotation: quoted(line),
     ...over,
@@ -256,7 +261,7 @@ describe('a mail to an address that nobody has confirmed', () => {
 })
 
 it('a subject shows what it holds: no character in it hides or turns what stands beside it', () => {
-  const order = { ...booking, nameOfPuja: 'Griha\u202E Pra\u0007vesh\u2066\u200B' }
+  const order = { ...booking, title: 'Griha\u202E Pra\u0007vesh\u2066\u200B' }
   expect(appointmentConfirmed({ ...lakshmi, order }).subject).toMatch(/^Confirmed: Griha Pravesh, /)
 })
 
@@ -371,14 +376,14 @@ describe('a delivery', () => {
 
   it('that has a time says when and where to', () => {
     const mail = deliverySet({ ...lakshmi, order: sampleOrder(lines, { ...placed, history: [set] }) })
-    expect(mail.subject).toBe('We bring your order PG-7F3A-92C1 on 24 Nov 2026, 10:00 am IST')
+    expect(mail.subject).toBe('We bring your order on 24 Nov 2026, 10:00 am IST: Puja list, 1 item (PG-7F3A-92C1)')
     for (const part of both(mail)) expect(part).toContain('Malleshwaram')
   })
 
   it('that comes at another time says both', () => {
     const order = sampleOrder(lines, { ...placed, deliveryTime: '2026-11-25T04:30:00.000Z', history: [set, moved] })
     const mail = deliverySet({ ...lakshmi, order })
-    expect(mail.subject).toBe('New delivery time for PG-7F3A-92C1: 25 Nov 2026, 10:00 am IST')
+    expect(mail.subject).toBe('New delivery time, 25 Nov 2026, 10:00 am IST: Puja list, 1 item (PG-7F3A-92C1)')
     expect(mail.text).toContain('not on 24 Nov 2026, 10:00 am IST')
   })
 })
@@ -386,7 +391,7 @@ describe('a delivery', () => {
 it('what the desk writes is told under the name of who wrote it', () => {
   const said = { id: '1', at: startsAt, by: 'operator' as const, author: 'Meera Iyer', text: 'Shall we bring flowers?' }
   const mail = commentAnswered({ ...lakshmi, order: sampleOrder(lines, { comments: [said] }) })
-  expect(mail.subject).toBe('A question about PG-7F3A-92C1')
+  expect(mail.subject).toBe('A question about Puja list, 1 item (PG-7F3A-92C1)')
   for (const part of both(mail))
     for (const word of ['Shall we bring flowers?', 'Meera Iyer']) expect(part).toContain(word)
 })
@@ -397,7 +402,7 @@ it('whoever has an account that we opened is told how to choose its password', (
   expect(text).toContain('https://shop.example/reset-password')
 })
 
-it('a cancelled list is called by its number', () => {
+it('a cancelled list is called by its title and number', () => {
   const order = sampleOrder(lines, { status: 'Cancelled' })
-  expect(orderCancelled({ ...lakshmi, order }).subject).toBe('Cancelled: your order PG-7F3A-92C1')
+  expect(orderCancelled({ ...lakshmi, order }).subject).toBe('Cancelled: Puja list, 1 item (PG-7F3A-92C1)')
 })

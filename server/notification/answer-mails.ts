@@ -1,6 +1,6 @@
-import { formatDateTime, orderNumber } from '#contract/format.ts'
+import { formatDateTime } from '#contract/format.ts'
 import { type Block, type MailContent, oneLine, renderMail } from './mail-layout.ts'
-import { type CustomerMail, greet, type OrderMail, reviewUrl, words } from './mail-words.ts'
+import { type CustomerMail, calledOf, greet, type OrderMail, reviewUrl, words } from './mail-words.ts'
 
 /** A question from the contact page, and what one of us answers. */
 export interface Answered {
@@ -35,7 +35,7 @@ export function commentAnswered(mail: OrderMail): MailContent {
   if (answer?.by !== 'operator') throw new Error(`Order ${order._id} has no answer to write about`)
   const said = order.comments.findLast(({ by }) => by === 'customer')
   return renderMail({
-    subject: `${said === undefined ? 'A question' : 'Our answer'} about ${orderNumber(order._id)}`,
+    subject: `${said === undefined ? 'A question' : 'Our answer'} about ${calledOf(order)}`,
     preview: oneLine(answer.text, 100),
     heading: said === undefined ? 'Our desk wrote to you' : 'We have answered you',
     greeting: greet(mail.customerName),

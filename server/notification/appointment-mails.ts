@@ -16,6 +16,7 @@ import { type Block, type MailContent, oneLine, pageUrl, renderMail } from './ma
 import {
   bookedFacts,
   bookingOf,
+  calledOf,
   deliveryOf,
   greet,
   type OrderMail,
@@ -32,7 +33,7 @@ export function appointmentConfirmed(mail: OrderMail): MailContent {
   const quotation = quotationOf(order)
   const when = formatDateTime(order.startsAt)
   return renderMail({
-    subject: `Confirmed: ${oneLine(order.nameOfPuja, 40)}, ${when}`,
+    subject: `Confirmed: ${oneLine(order.title, 40)}, ${when}`,
     preview: `Your puja is on ${when}. ${formatRupees(quotation.totalAmount)} in all.`,
     heading: 'Your puja is confirmed',
     greeting: greet(mail.customerName),
@@ -59,7 +60,7 @@ export function appointmentRescheduled(mail: OrderMail): MailContent {
   const order = bookingOf(mail.order)
   const when = formatDateTime(order.startsAt)
   return renderMail({
-    subject: `New time: ${oneLine(order.nameOfPuja, 40)}, ${when}`,
+    subject: `New time: ${oneLine(order.title, 40)}, ${when}`,
     preview: `Your puja is now on ${when}.`,
     heading: 'Your puja has a new time',
     greeting: greet(mail.customerName),
@@ -95,7 +96,7 @@ export function timeProposed(mail: OrderMail): MailContent {
   const proposed = order.proposal === null ? '' : formatDateTime(order.proposal.startsAt)
   const note = order.proposal?.note ?? null
   return renderMail({
-    subject: `Another time for ${oneLine(order.nameOfPuja, 36)}: ${proposed}`,
+    subject: `Another time for ${oneLine(order.title, 36)}: ${proposed}`,
     preview: `We propose ${proposed}. Say yes or no with one press.`,
     heading: 'We propose another time for your puja',
     greeting: greet(mail.customerName),
@@ -106,7 +107,7 @@ export function timeProposed(mail: OrderMail): MailContent {
         kind: 'facts',
         rows: [
           ['Booking', orderNumber(order._id)],
-          ['Puja', oneLine(order.nameOfPuja)],
+          ['Puja', oneLine(order.title)],
           ['Now', formatDateTime(order.startsAt)],
           ['Proposed', proposed],
         ],
@@ -124,7 +125,7 @@ export function panditComing(mail: OrderMail): MailContent {
   const name = oneLine(order.pandit?.name ?? 'Our pandit', 36)
   const isAccepted = order.status === 'Upcoming'
   return renderMail({
-    subject: `${name} comes to your puja: ${oneLine(order.nameOfPuja, 30)}`,
+    subject: `${name} comes to your puja: ${oneLine(order.title, 30)}`,
     preview: `${name}, ${formatDateTime(order.startsAt)}.`,
     heading: `${name} comes to your puja`,
     greeting: greet(mail.customerName),
@@ -149,8 +150,8 @@ export function orderCancelled(mail: OrderMail): MailContent {
   const { fee } = order.cancellation
   return renderMail({
     subject: isBooking
-      ? `Cancelled: ${oneLine(order.nameOfPuja, 40)}, ${formatDateTime(order.startsAt)}`
-      : `Cancelled: your order ${orderNumber(order._id)}`,
+      ? `Cancelled: ${oneLine(order.title, 40)}, ${formatDateTime(order.startsAt)}`
+      : `Cancelled: ${calledOf(order)}`,
     preview: fee === 0 ? 'It costs you nothing.' : `The fee for cancelling is ${formatRupees(fee)}.`,
     heading: isBooking ? 'Your puja is cancelled' : 'Your order is cancelled',
     greeting: greet(mail.customerName),
@@ -160,7 +161,7 @@ export function orderCancelled(mail: OrderMail): MailContent {
       {
         kind: 'facts',
         rows: [
-          ...(isBooking ? bookedFacts(order) : ([['Order', orderNumber(order._id)]] satisfies [string, string][])),
+          ...(isBooking ? bookedFacts(order) : ([['Order', calledOf(order)]] satisfies [string, string][])),
           ['Cancelled on', formatDateTime(order.updatedAt)],
           ['Fee', formatRupees(fee)],
         ],
@@ -195,7 +196,7 @@ const BOOKED = ['Order', 'Puja', 'Address']
 /** The day before a confirmed puja: when, where, who comes, and what the family said it has at home. */
 export function reminder(mail: OrderMail): MailContent {
   const order = bookingOf(mail.order)
-  const puja = oneLine(order.nameOfPuja, 40)
+  const puja = oneLine(order.title, 40)
   return renderMail({
     subject: `Reminder: ${puja}, ${formatDateTime(order.startsAt)}`,
     preview: `${calendarLeaf(order.startsAt).weekday}, ${formatTime(order.startsAt)}. What to keep ready is inside.`,

@@ -7,6 +7,7 @@ const shop = {
   publicUrl: 'https://shop.example',
   supportEmail: 'care@shop.example',
   supportPhone: '+919845012345',
+  answerTime: 'within 1 to 2 hours',
   mailDomain: 'shop.example',
   reviewUrl: 'https://shop.example/event-review/1',
 }

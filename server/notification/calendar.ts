@@ -41,7 +41,7 @@ export function calendarEntry({ order, customer, shop, method, sequence, stamp }
     start,
     end,
     repeating: days === 1 ? null : { freq: ICalEventRepeatingFreq.DAILY, count: days },
-    summary: oneLine(order.nameOfPuja),
+    summary: oneLine(order.title),
     location: addressOf(order) || null,
     description: [
       `Booking ${orderNumber(order._id)} with Pujaghar.`,

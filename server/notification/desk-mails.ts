@@ -1,6 +1,6 @@
-import { formatDateTime, orderNumber } from '#contract/format.ts'
+import { formatDateTime } from '#contract/format.ts'
 import { type MailContent, oneLine, pageUrl, renderMail } from './mail-layout.ts'
-import { type CustomerMail, deliveryOf, greet, type OrderMail, reviewUrl, words } from './mail-words.ts'
+import { type CustomerMail, calledOf, deliveryOf, greet, type OrderMail, reviewUrl, words } from './mail-words.ts'
 
 /** After one of us has opened an account for somebody on the telephone. They choose its password themselves. */
 export function accountOpened(mail: CustomerMail & { operatorName: string }): MailContent {
@@ -29,8 +29,8 @@ export function deliverySet(mail: OrderMail): MailContent {
   const isMoved = arranged.length > 1
   return renderMail({
     subject: isMoved
-      ? `New delivery time for ${orderNumber(order._id)}: ${when}`
-      : `We bring your order ${orderNumber(order._id)} on ${when}`,
+      ? `New delivery time, ${when}: ${calledOf(order)}`
+      : `We bring your order on ${when}: ${calledOf(order)}`,
     preview: `Delivery on ${when}.`,
     heading: isMoved ? 'Your delivery has a new time' : 'We know when we bring your order',
     greeting: greet(mail.customerName),

@@ -9,6 +9,8 @@ export interface Shop {
   publicUrl: string
   supportEmail: string
   supportPhone: string
+  /** When our desk answers, as it is promised now: `within 1 to 2 hours`. */
+  answerTime: string
   /** Where the reader confirms that the address is theirs, as long as nobody has. */
   confirmUrl?: string
   /** Whether the reader can switch such mails off. */

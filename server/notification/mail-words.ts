@@ -48,7 +48,7 @@ export function bookingOf(order: Order): Appointment {
 export function bookedFacts(order: Appointment): [string, string][] {
   const rows: [string, string][] = [
     ['Booking', orderNumber(order._id)],
-    ['Puja', oneLine(order.nameOfPuja)],
+    ['Puja', oneLine(order.title)],
     ['When', `${calendarLeaf(order.startsAt).weekday}, ${formatDateTime(order.startsAt)}`],
     ['Ends about', order.endsAt === null ? '' : formatDateTime(order.endsAt)],
     ['Pandit', oneLine(order.pandit?.name ?? '')],
@@ -57,8 +57,9 @@ export function bookedFacts(order: Appointment): [string, string][] {
   return rows.filter(([, value]) => value !== '')
 }
 
-export function subjectOf(order: Order): string {
-  return order.type === 'appointment' ? oneLine(order.nameOfPuja) : 'Your list'
+/** What the order is called by, with the number that people read out: `Puja list, 14 items (PG-7F3A-92C1)`. */
+export function calledOf(order: Order): string {
+  return `${oneLine(order.title, 48)} (${orderNumber(order._id)})`
 }
 
 export function reviewUrl(mail: OrderMail): string {
@@ -84,8 +85,8 @@ export function addressOf(order: Order): string {
 
 export function deliveryOf(order: Order): [string, string][] {
   const rows: [string, string | null | undefined][] = [
-    ['Order', orderNumber(order._id)],
-    ['Puja', order.type === 'appointment' ? `${oneLine(order.nameOfPuja)}, ${formatDateTime(order.startsAt)}` : null],
+    ['Order', calledOf(order)],
+    ['Puja', order.type === 'appointment' ? formatDateTime(order.startsAt) : null],
     ['Placed on', order.dateOfOrder && formatDateTime(order.dateOfOrder)],
     ['Delivery', order.deliveryTime && formatDateTime(order.deliveryTime)],
     ['Name', oneLine(order.customerName)],

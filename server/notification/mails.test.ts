@@ -9,6 +9,7 @@ const shop = {
   publicUrl: 'https://shop.example/',
   supportEmail: 'care@pujaghar.example',
   supportPhone: '+919845012345',
+  answerTime: 'within 1 to 2 hours',
 }
 const customerName = 'Lakshmi Venkataraman'
 const placed = { status: 'Upcoming', dateOfOrder: '2026-11-21T04:30:00.000Z' } as const
@@ -90,7 +91,7 @@ describe('the link', () => {
   it('of a booked puja leads to its own page', () => {
     for (const part of both(quotationReady({ ...shop, customerName, order: sampleBooking(order.quotation) }))) {
       expect(part).toContain(`https://shop.example/event-review/${id}`)
-      expect(part).toContain('Griha Pravesh is priced')
+      expect(part).toContain('Priced: Griha Pravesh.')
     }
   })
 })
@@ -261,7 +262,7 @@ describe('what people typed', () => {
     orderPlaced(input),
     reminder({
       ...input,
-      order: { ...soon, ...over, nameOfPuja: 'Griha\r\nBcc: x@y.example', quotation: hostileOrder.quotation },
+      order: { ...soon, ...over, title: 'Griha\r\nBcc: x@y.example', quotation: hostileOrder.quotation },
     }),
   ])('is only text: $subject', (mail) => {
     expect(mail.html).not.toContain('<img')

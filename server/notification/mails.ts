@@ -10,6 +10,7 @@ import {
   bookedFacts,
   bookingOf,
   type CustomerMail,
+  calledOf,
   deliveryOf,
   greet,
   listRows,
@@ -17,7 +18,6 @@ import {
   priceRows,
   quotationOf,
   reviewUrl,
-  subjectOf,
   sumsOf,
   words,
 } from './mail-words.ts'
@@ -74,7 +74,7 @@ export function accountDeleted(mail: CustomerMail): MailContent {
       words(
         'Your lists with their photos, your comments, questions and settings are removed. Of orders that were placed we keep items and amounts, as tax law asks; for how long is on our page about privacy.',
       ),
-      { kind: 'action', label: 'What we keep, and how long', url: pageUrl(mail, '/privacy') },
+      { kind: 'action', label: 'What we keep, and how long', url: pageUrl(mail, '/policies/privacy') },
       words('You can open a new account with this address at any time.'),
       words(
         'You did not ask for this? Then someone knows your password. Write to us, and change it wherever else you use it.',
@@ -126,13 +126,13 @@ export function quotationReady(mail: OrderMail): MailContent {
   const quotation = quotationOf(mail.order)
   const total = formatRupees(quotation.totalAmount)
   return renderMail({
-    subject: `Your quotation ${orderNumber(mail.order._id)} is ready: ${total}`,
+    subject: `Your quotation is ready: ${calledOf(mail.order)}, ${total}`,
     preview: `Total ${total}, valid until ${formatDateTime(quotation.validUntil)}.`,
     heading: 'Your quotation is ready',
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words(`${subjectOf(mail.order)} is priced. ${whatToDo(mail.order)}`),
+      words(`Priced: ${oneLine(mail.order.title)}. ${whatToDo(mail.order)}`),
       { kind: 'facts', rows: quotedFacts(mail.order, quotation) },
       ...estimatedPrices(quotation),
       { kind: 'action', label: 'Review the quotation', url: reviewUrl(mail) },
@@ -145,14 +145,14 @@ export function quotationChanged(mail: OrderMail): MailContent {
   const quotation = quotationOf(mail.order)
   const total = formatRupees(quotation.totalAmount)
   return renderMail({
-    subject: `Your quotation ${orderNumber(mail.order._id)} has changed: now ${total}`,
+    subject: `Your quotation has changed: ${calledOf(mail.order)}, now ${total}`,
     preview: `Version ${quotation.published}, total ${total}, valid until ${formatDateTime(quotation.validUntil)}.`,
     heading: 'Your quotation has changed',
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
       words(
-        `This is version ${quotation.published} of the quotation for ${forWhat(mail.order)}, as it stands now. It takes the place of all that you saw before, and it is the one you accept.`,
+        `This is version ${quotation.published} of the quotation for ${oneLine(mail.order.title)}, as it stands now. It takes the place of all that you saw before, and it is the one you accept.`,
       ),
       { kind: 'facts', rows: quotedFacts(mail.order, quotation) },
       ...estimatedPrices(quotation),
@@ -168,8 +168,8 @@ export function listReceived(mail: OrderMail): MailContent {
   if (order.type === 'custom' && isNoList(order)) return noListReceived(mail, order)
   const pages = order.quotation?.toConfirm.pages ?? 0
   return renderMail({
-    subject: `We have your list ${orderNumber(order._id)}`,
-    preview: 'Some lines are being checked by us. Our answer comes within 1 to 2 hours.',
+    subject: `We have your list: ${calledOf(order)}`,
+    preview: `Some lines are being checked by us. Our answer comes ${mail.answerTime}.`,
     heading: 'We have your list',
     greeting: greet(mail.customerName),
     shop: mail,
@@ -183,7 +183,7 @@ export function listReceived(mail: OrderMail): MailContent {
       ...(unreadRows(order).length > 0
         ? [words(`${unreadTitle(order)}. On its page you can tell us what stands there; else our desk reads it.`)]
         : []),
-      words('Our answer comes within 1 to 2 hours, by mail.'),
+      words(`Our answer comes by mail ${mail.answerTime}.`),
       { kind: 'action', label: 'See your list', url: reviewUrl(mail) },
       ...(waiting.length + pages === 0 ? [] : [words('You need not wait: on that page you can settle this yourself.')]),
     ],
@@ -217,8 +217,8 @@ export function bookingReceived(mail: OrderMail): MailContent {
   if (order.status === 'Quoted') return bookingQuoted(mail)
   const when = formatDateTime(order.startsAt)
   return renderMail({
-    subject: `We have your booking ${orderNumber(order._id)}: ${oneLine(order.nameOfPuja, 40)}`,
-    preview: `For ${when}. Our quotation comes within 1 to 2 hours.`,
+    subject: `We have your booking: ${calledOf(order)}`,
+    preview: `For ${when}. Our quotation comes ${mail.answerTime}.`,
     heading: 'We have your booking',
     greeting: greet(mail.customerName),
     shop: mail,
@@ -228,13 +228,13 @@ export function bookingReceived(mail: OrderMail): MailContent {
         kind: 'facts',
         rows: [
           ['Booking', orderNumber(order._id)],
-          ['Puja', oneLine(order.nameOfPuja)],
+          ['Puja', oneLine(order.title)],
           ['When', when],
           ['Your words', oneLine(order.description, 400)],
         ],
       },
       words(
-        'Our desk now prepares the quotation and sends it within 1 to 2 hours. You pay nothing until you have seen and accepted it.',
+        `You pay nothing until you have seen and accepted the quotation. Our desk prepares it and sends it ${mail.answerTime}.`,
       ),
       { kind: 'action', label: 'See your booking', url: reviewUrl(mail) },
       words('Something is not right? Add a comment on that page, or cancel the booking there.'),
@@ -247,7 +247,7 @@ function bookingQuoted(mail: OrderMail): MailContent {
   const quotation = quotationOf(order)
   const total = formatRupees(quotation.totalAmount)
   return renderMail({
-    subject: `We have your booking ${orderNumber(order._id)}: ${oneLine(order.nameOfPuja, 36)}, ${total}`,
+    subject: `We have your booking: ${calledOf(order)}, ${total}`,
     preview: `For ${formatDateTime(order.startsAt)}. Its quotation is ready: ${total}.`,
     heading: 'We have your booking, and its quotation is ready',
     greeting: greet(mail.customerName),
@@ -298,7 +298,7 @@ export function orderPlaced(mail: OrderMail): MailContent {
   const quotation = quotationOf(order)
   const total = formatRupees(quotation.totalAmount)
   return renderMail({
-    subject: `Your order ${orderNumber(order._id)} is placed`,
+    subject: `Your order is placed: ${calledOf(order)}`,
     preview: `${total} in all. Thank you.`,
     heading: 'Thank you, your order is placed',
     greeting: greet(mail.customerName),
@@ -319,13 +319,9 @@ function whatToDo({ type, quotation }: Order): string {
   return `Leave out what you have at home, ${offers}and accept it when it is right.`
 }
 
-function forWhat(order: Order): string {
-  return order.type === 'appointment' ? oneLine(order.nameOfPuja) : 'your list'
-}
-
 function quotedFacts(order: Order, quotation: Quotation): [string, string][] {
   return [
-    ['Quotation', `${orderNumber(order._id)}, version ${quotation.published}`],
+    ['Quotation', `${calledOf(order)}, version ${quotation.published}`],
     ...(order.type === 'appointment' ? bookedFacts(order).slice(1) : []),
     ['Prepared by', oneLine(quotation.preparedBy)],
     ['Prepared on', formatDateTime(quotation.createdAt)],

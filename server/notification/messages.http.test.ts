@@ -44,7 +44,7 @@ describe('a confirmed puja', () => {
     const asha = await customer()
     const order = await place(asha, await instantBooking(asha))
     const confirmed = await newest(asha.emailId)
-    expect(confirmed.subject).toMatch(/^Confirmed: Griha Pravesh, .* 9:00 am IST$/)
+    expect(confirmed.subject).toMatch(/^Confirmed: Griha Pravesh with pandit, .* 9:00 am IST$/)
     expect(confirmed).not.toHaveProperty('unsubscribe')
     expect(confirmed.text).toContain('12 Temple Road')
     expect(confirmed.text).toContain('Shipping: Free')
@@ -56,12 +56,12 @@ describe('a confirmed puja', () => {
       json: time,
     })
     const moved = await newest(asha.emailId)
-    expect(moved.subject).toMatch(/^New time: Griha Pravesh, /)
+    expect(moved.subject).toMatch(/^New time: Griha Pravesh with pandit, /)
     expect(entryOf(moved)).toMatchObject({ METHOD: 'REQUEST', UID: `${order._id}@shop.example`, SEQUENCE: '1' })
 
     await shop.call('POST', at(order, '/cancel'), { token: asha.token, json: { reason: 'Another day', fee: 0 } })
     const cancelled = await newest(asha.emailId)
-    expect(cancelled.subject).toMatch(/^Cancelled: Griha Pravesh, /)
+    expect(cancelled.subject).toMatch(/^Cancelled: Griha Pravesh with pandit, /)
     expect(entryOf(cancelled)).toMatchObject({
       METHOD: 'CANCEL',
       STATUS: 'CANCELLED',
@@ -69,7 +69,7 @@ describe('a confirmed puja', () => {
       SEQUENCE: '2',
     })
     expect((await news(asha)).slice(-3)).toEqual([
-      expect.stringMatching(/^Puja confirmed: PG-.*Griha Pravesh$/),
+      expect.stringMatching(/^Puja confirmed: Griha Pravesh with pandit \(PG-/),
       expect.stringMatching(/^New time: /),
       expect.stringMatching(/^Puja cancelled: /),
     ])
@@ -130,7 +130,7 @@ test('one cause is one mail, however often it is told', async () => {
   await parts.db.transaction((tx) => sendOrderPlaced(parts, tx, order._id))
   expect(await subjects(asha.emailId)).toEqual(mine)
   expect(await news(asha)).toEqual(theirs)
-  expect(mine).toEqual([expect.stringMatching(/^Your order PG-.* is placed$/)])
+  expect(mine).toEqual([expect.stringMatching(/^Your order is placed: Puja list, 1 item \(PG-.*\)$/)])
 })
 
 describe('a quotation that changes', () => {
@@ -144,12 +144,12 @@ describe('a quotation that changes', () => {
   test('by the desk is told at once, the first time as ready', async () => {
     const asha = await customer()
     const order = await quotedBooking(asha)
-    const isReady = expect.stringMatching(/^Your quotation PG-.* (is ready|has changed)/)
+    const isReady = expect.stringMatching(/^Your quotation (is ready|has changed): /)
     expect((await subjects(asha.emailId)).at(-1)).toEqual(isReady)
     await shop.call('POST', at(order, '/changes'), { token: asha.token, json: { text: 'Fewer flowers' } })
     await publish(order, [line({ packs: 2, amountPaise: 8000 })])
     const told = await newest(asha.emailId)
-    expect(told.subject).toMatch(/^Your quotation PG-.* has changed: now ₹84\.00$/)
+    expect(told.subject).toMatch(/^Your quotation has changed: .*, now ₹84\.00$/)
     expect(told.text).toContain(`version ${(order.quotation?.published ?? 0) + 1}`)
     expect(told.text).toContain('Prepared by: Meera Joshi')
   })
@@ -168,7 +168,7 @@ describe('a quotation that changes', () => {
     // As the queue runs them, and once more, as it may.
     for (const { data } of [...jobs, ...jobs]) await tellChange(shop.parts, { data })
     expect((await subjects(asha.emailId)).slice(before.length)).toEqual([
-      expect.stringMatching(/^Your quotation PG-.* has changed: now ₹42\.00$/),
+      expect.stringMatching(/^Your quotation has changed: Puja list, 1 item \(PG-.*\), now ₹42\.00$/),
     ])
     expect(order.totalAmount).toBe(42)
   })
@@ -205,10 +205,10 @@ describe('the operator hears', () => {
     await publish(order, [line()])
     await place(asha, (await shop.call('GET', at(order), { token })).json().order)
     expect(await news(asha)).toEqual([
-      expect.stringMatching(/^A booking waits for us: PG-.*, A blessing for our well$/),
-      expect.stringMatching(/^New comment: PG-/),
-      expect.stringMatching(/^Changes requested: PG-/),
-      expect.stringMatching(/^Order placed: PG-/),
+      expect.stringMatching(/^A booking waits for us: A blessing for our well \(PG-/),
+      expect.stringMatching(/^New comment: Puja list, 1 item \(PG-/),
+      expect.stringMatching(/^Changes requested: Puja list, 1 item \(PG-/),
+      expect.stringMatching(/^Order placed: Puja list, 1 item \(PG-/),
     ])
   })
 

@@ -1,5 +1,6 @@
 import type { MailKind } from '#contract/account.ts'
 import { DAY_MS } from '#contract/day.ts'
+import { answerTime } from '#contract/desk-hours.ts'
 import type { Appointment } from '#contract/order.ts'
 import { RETENTION } from '#contract/retention.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
@@ -359,6 +360,11 @@ async function toOperator(
   await parts.jobs.enqueue(tx, 'mail.send', mail, { id: idOf('operator', id), priority: PRIORITY_OF.necessary })
 }
 
-function shopOf({ env }: Parts): Shop {
-  return { publicUrl: env.PUBLIC_URL, supportEmail: env.SUPPORT_EMAIL, supportPhone: env.SUPPORT_PHONE }
+function shopOf({ env, clock }: Parts): Shop {
+  return {
+    publicUrl: env.PUBLIC_URL,
+    supportEmail: env.SUPPORT_EMAIL,
+    supportPhone: env.SUPPORT_PHONE,
+    answerTime: answerTime(env.deskHours, clock.now()),
+  }
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type Enquiry, enquiry, type Feedback, feedback } from './operator-mails.ts'
 
-const shop = { publicUrl: 'https://shop.example', supportEmail: 'care@pujaghar.example', supportPhone: '+919845012345' }
+const shop = {
+  publicUrl: 'https://shop.example',
+  supportEmail: 'care@pujaghar.example',
+  supportPhone: '+919845012345',
+  answerTime: 'within 1 to 2 hours',
+}
 const createdAt = new Date('2026-11-21T10:01:00.000Z')
 const asha = { name: 'Asha Rao', email: 'asha@example.com', phone: '+919900112233' }
 const question = (over: Partial<Enquiry> = {}) =>

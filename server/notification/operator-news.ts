@@ -1,14 +1,14 @@
-import { formatDateTime, formatPhone, formatRupees, orderNumber } from '#contract/format.ts'
+import { formatDateTime, formatPhone, formatRupees } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { type Block, type MailContent, oneLine, renderMail, type Shop } from './mail-layout.ts'
-import { addressOf, words } from './mail-words.ts'
+import { addressOf, calledOf, words } from './mail-words.ts'
 
 /** What one of us has to know of an order, and what is then to do. */
 const NEWS = {
   waits: {
     list: 'A list waits for us',
     booking: 'A booking waits for us',
-    todo: 'Its customer was told that our answer comes within 1 to 2 hours.',
+    todo: 'Its customer was told that our answer comes {answer}.',
   },
   changes: {
     list: 'Changes requested',
@@ -38,16 +38,15 @@ export function orderNews(news: OrderNews, mail: Shop & { order: Order; customer
   const { todo, ...titles } = NEWS[news]
   const isBooking = order.type === 'appointment'
   const title = isBooking ? titles.booking : titles.list
-  const what = isBooking ? oneLine(order.nameOfPuja, 40) : 'list'
   return renderMail({
-    subject: `${title}: ${orderNumber(order._id)}, ${what}`,
+    subject: `${title}: ${calledOf(order)}`,
     preview: oneLine(`${order.customerName}. ${saidIn(news, order) ?? ''}`, 100),
     heading: title,
     shop: mail,
     blocks: [
       { kind: 'facts', rows: factsOf(order, mail.customerEmail) },
       ...saidBlocks(news, order),
-      ...(todo === null ? [] : [words(todo)]),
+      ...(todo === null ? [] : [words(todo.replace('{answer}', mail.answerTime))]),
       words('Answer this mail, and your answer goes to the customer.'),
     ],
   })
@@ -56,9 +55,8 @@ export function orderNews(news: OrderNews, mail: Shop & { order: Order; customer
 function factsOf(order: Order, customerEmail: string): [string, string][] {
   const isBooking = order.type === 'appointment'
   const rows: [string, string | null | undefined | false][] = [
-    ['Number', orderNumber(order._id)],
+    ['Order', calledOf(order)],
     ['Status', order.status],
-    ['Puja', isBooking && oneLine(order.nameOfPuja)],
     ['When', isBooking && formatDateTime(order.startsAt)],
     ['Pandit', isBooking && order.pandit !== null && oneLine(order.pandit.name)],
     ['Customer', oneLine(order.customerName)],

@@ -92,6 +92,8 @@ const COMMENT: Rules<z.infer<typeof Comment>> = {
 
 const ORDER: Rules<Omit<CustomOrder, 'type'> & Omit<Appointment, 'type'> & { type: OrderType }> = {
   _id: 'ours',
+  // The name of a booked puja is what its customer typed; that of a list is one of ours.
+  title: (title, { type }) => (type === 'appointment' ? 'Your puja' : title),
   type: 'ours',
   status: 'ours',
   customerName: () => '',
@@ -125,6 +127,7 @@ const ORDER: Rules<Omit<CustomOrder, 'type'> & Omit<Appointment, 'type'> & { typ
   endsAt: 'ours',
   pujaId: 'ours',
   language: 'ours',
+  panditOnly: 'ours',
   pandit: 'ours',
   proposal: 'ours',
   listsBefore: 'ours',

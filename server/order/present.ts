@@ -1,5 +1,6 @@
 import { QUOTATION_VALID_DAYS, TAX_RATE, TERMS } from '#contract/limits.ts'
 import type { Appointment, CustomOrder, Order } from '#contract/order.ts'
+import { boughtItems, titleOf } from '#contract/order-title.ts'
 import { INSTANT_ESTIMATE, INSTANT_FIXED, type Line, type Quotation, type ToConfirm } from '#contract/quotation.ts'
 import { countOpenCopies } from '#contract/same-page.ts'
 import { isOver, type MoveName, movesFrom, type Status } from '#contract/status.ts'
@@ -20,6 +21,7 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
   const now = parts.clock.now()
   const common = {
     _id: row.id,
+    title: titleOfRow(row),
     status: row.status,
     customerName: row.customer_name,
     emailConfirmed: row.email_confirmed,
@@ -74,9 +76,28 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
     endsAt: instantOf(row.ends_at),
     pujaId: row.puja_id,
     language: row.language,
+    panditOnly: isPanditOnly(row),
     pandit: row.pandit && { name: row.pandit.name, languages: row.pandit.languages },
     proposal: proposalOf(row, now),
   } satisfies Appointment
+}
+
+/** What the lines say once there are any, else what was wished. */
+function isPanditOnly({ pandit_only, quotation }: OrderRow): boolean {
+  const items = quotation?.lines.filter(({ kind }) => kind === 'item') ?? []
+  const hasPandit = quotation?.lines.some(({ kind }) => kind === 'dakshina') ?? false
+  return items.length === 0 ? pandit_only : hasPandit && items.every(({ leftOut }) => leftOut)
+}
+
+function titleOfRow({ type, name_of_puja, list_text, files, reading, pandit_only, quotation }: OrderRow): string {
+  return titleOf({
+    type,
+    nameOfPuja: name_of_puja,
+    // Files and text go after their time; that pages were read stays known.
+    isList: files.length > 0 || list_text !== null || (reading?.pages ?? 0) > 0,
+    items: boughtItems(quotation?.lines ?? []),
+    hasPandit: quotation?.lines.some(({ kind }) => kind === 'dakshina') ?? (pandit_only ? true : null),
+  })
 }
 
 /** The time that the desk has proposed, as long as it can be taken. */

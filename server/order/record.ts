@@ -7,6 +7,16 @@ export function recordReading(tx: Db, orderId: string, reading: Reading, at: Dat
   return store.updateReading(tx, orderId, reading, at)
 }
 
+/** Which puja the head of a list names; null when it names none that we know. */
+export function recordNamed(tx: Db, orderId: string, nameOfPuja: string | null): Promise<void> {
+  return store.updateOrder(tx, orderId, { nameOfPuja })
+}
+
+/** Whether the family of a booked puja has all its items. */
+export function recordPanditOnly(tx: Db, orderId: string, panditOnly: boolean): Promise<void> {
+  return store.updateOrder(tx, orderId, { panditOnly })
+}
+
 /** That a list which was read is to be read again. The order is held. */
 export function recordAgain(tx: Db, orderId: string, reading: Reading, at: Date): Promise<void> {
   return store.updateOrder(tx, orderId, { reading, readingJob: null, updatedAt: at })

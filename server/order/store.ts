@@ -35,6 +35,7 @@ export interface OrderRow {
   ends_at: string | null
   puja_id: string | null
   language: Language | null
+  pandit_only: boolean
   pandit: { id: number; name: string; phone: string | null; languages: Language[] } | null
   /** The link that works, if its owner made one and has not taken it back. */
   share_id: string | null

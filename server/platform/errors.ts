@@ -2,7 +2,6 @@ import { MAX_ADDRESSES } from '#contract/addresses.ts'
 import { ATTACHMENTS } from '#contract/attachments.ts'
 import { MAX_TAUGHT_LINES } from '#contract/desk/teaching.ts'
 import {
-  BOOKING_HOURS_AHEAD,
   CATERING_PLATES,
   MAX_CUSTOMER_BYTES,
   MAX_KEPT_NAME_CHARS,
@@ -104,7 +103,7 @@ const REFUSALS = {
   'booking.time': [400, 'There is no such date or time. Please choose another.'],
   'booking.soon': [
     422,
-    `A pandit needs ${BOOKING_HOURS_AHEAD} hours to prepare. Please choose a later time, or call us: we try what we can.`,
+    'A pandit needs {hours} hours to prepare, so the earliest time is {earliest}. Please choose a later one, or call us: we try what we can.',
   ],
   'booking.late': [422, 'We take bookings up to a year ahead. Please choose an earlier day.'],
   'booking.past': [422, 'This time has passed in India. Please choose a later one.'],

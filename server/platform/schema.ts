@@ -118,6 +118,8 @@ export const orders = pgTable(
     endsAt: at('ends_at'),
     pujaId: text('puja_id'),
     language: text().$type<Language>(),
+    /** The family has all items of the puja itself. */
+    panditOnly: boolean('pandit_only').notNull().default(false),
     /** The start that a reminder was sent for. */
     remindedFor: at('reminded_for'),
     /** The SEQUENCE of the calendar entry that was sent last; null before the first, which has 0. */

@@ -49,7 +49,7 @@ export function quotationPdf(
 async function draw(quotation: Printed, contact: SupportContact, crops: Crops): Promise<Uint8Array> {
   const reference = `${quotation.number}, version ${quotation.published}`
   const sheet = await Sheet.open({
-    Title: `Quotation ${reference}`,
+    Title: `${quotation.title}: quotation ${reference}`,
     Author: 'Pujaghar',
     CreationDate: new Date(quotation.createdAt),
   })
@@ -91,14 +91,14 @@ function drawMasthead(sheet: Sheet, quotation: Printed, reference: string): numb
 }
 
 function drawParties(sheet: Sheet, quotation: Printed, top: number): number {
-  const { customerName, puja, contact = [] } = quotation
+  const { customerName, title, puja, contact = [] } = quotation
   const label = { size: 9.5, color: INK.grey }
   const column = { size: 9.5, width: 240 }
   let left = sheet.text('Prepared for', SHEET.left, top, { ...label, width: 240 })
   left = sheet.text(customerName, SHEET.left, left, { face: 'strong', size: 12, width: 240 })
   for (const detail of contact) left = sheet.text(detail, SHEET.left, left, column)
+  left = sheet.text(title, SHEET.left, left + 4, { ...column, face: 'strong' })
   if (puja) {
-    left = sheet.text(puja.name, SHEET.left, left + 4, { ...column, face: 'strong' })
     left = sheet.text(formatDateTime(puja.startsAt), SHEET.left, left, column)
     if (puja.pandit) left = sheet.text(`Pandit: ${puja.pandit}`, SHEET.left, left, column)
   }

@@ -24,6 +24,7 @@ export function printedForOwner(order: Order): Printed {
     ...quotation,
     lines: quotation.lines.filter(isQuoted).map((line) => (isFromFile(line) ? asPictured(order, line) : line)),
     number: orderNumber(order._id),
+    title: order.title,
     type: order.type,
     customerName: order.customerName,
     puja:

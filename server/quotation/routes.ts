@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { LINE_PATHS } from '#contract/line-paths.ts'
 import { OrderAnswer, OrderRef } from '#contract/order.ts'
-import { AddLine, AnswerSamePage, SettleLine } from '#contract/settle-line.ts'
+import { AddLine, AnswerSamePage, PanditOnly, SettleLine } from '#contract/settle-line.ts'
 import { customerOf, requireCustomer } from '#server/account/sessions.ts'
 import { findForCustomer } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
@@ -11,6 +11,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { acceptSuggestions } from './accept-suggestions.ts'
 import { addLine } from './add-line.ts'
 import { leaveUnread } from './leave-unread.ts'
+import { setPanditOnly } from './pandit-only.ts'
 import { answerSamePage } from './same-page.ts'
 import { settleLine } from './settle-line.ts'
 import { takeIn } from './take-in.ts'
@@ -74,6 +75,18 @@ export function quotationRoutes(parts: Parts): FastifyPluginAsyncZod {
       (request) => {
         const { id } = request.params
         return after(request, { type: 'custom', id }, () => answerSamePage(parts, id, request.body))
+      },
+    )
+
+    app.post(
+      LINE_PATHS.panditOnly(':id'),
+      {
+        onRequest: requireCustomer(parts, 'correct'),
+        schema: { tags: ['orders'], params: ListRef, body: PanditOnly, response: { 200: OrderAnswer } },
+      },
+      (request) => {
+        const { id } = request.params
+        return after(request, { type: 'appointment', id }, () => setPanditOnly(parts, id, request.body.panditOnly))
       },
     )
 

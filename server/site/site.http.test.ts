@@ -64,6 +64,10 @@ test('a page knows the shop, in the form an attribute has', async () => {
     instagram: env.SOCIAL_INSTAGRAM,
     facebook: env.SOCIAL_FACEBOOK,
     youtube: null,
+    seller: {
+      ...built.seller,
+      officer: { name: null, designation: 'Grievance officer', email: env.SUPPORT_EMAIL, phone: env.SUPPORT_PHONE },
+    },
   })
   expect(instagram).toBeNull()
 })
@@ -137,6 +141,13 @@ test('a page opened by its address alone is found by nobody, and hands its addre
   expect((await get('/about')).headers['x-robots-tag']).toBeUndefined()
 })
 
+test('a page that has moved leads on, so that links in old mails still work', async () => {
+  const shop = await appAt('https://shop.example')
+  const answer = await shop.inject({ method: 'GET', url: '/privacy' })
+  expect([answer.statusCode, answer.headers.location]).toEqual([308, '/policies/privacy'])
+  await shop.close()
+})
+
 test('search engines hear of the pages worth finding, and are kept from the calls', async () => {
   const shop = await appAt('https://shop.example')
   const map = await shop.inject({ method: 'GET', url: '/sitemap.xml' })
@@ -149,7 +160,10 @@ test('search engines hear of the pages worth finding, and are kept from the call
     'https://shop.example/feedback-form',
     'https://shop.example/about',
     'https://shop.example/contact-us',
-    'https://shop.example/privacy',
+    'https://shop.example/policies/privacy',
+    'https://shop.example/policies/refunds',
+    'https://shop.example/policies/delivery',
+    'https://shop.example/policies/grievance',
     'https://shop.example/navratri-special',
   ])
   const rules = (await shop.inject({ method: 'GET', url: '/robots.txt' })).body
@@ -291,6 +305,7 @@ test('the OpenAPI document names every call with its answers', async () => {
     'POST /api/customer/confirmation/link',
     'POST /api/customer/delete-account',
     'POST /api/customer/lists/text',
+    'POST /api/customer/orders/appointment/{id}/pandit-only',
     'POST /api/customer/orders/appointment/{id}/proposal',
     'POST /api/customer/orders/appointment/{id}/reschedule',
     'POST /api/customer/orders/custom',

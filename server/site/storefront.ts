@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PAGES, pageFile, SECRET_PAGE } from '#contract/pages.ts'
+import { MOVED_PAGES, PAGES, pageFile, SECRET_PAGE } from '#contract/pages.ts'
 import type { Site } from '#contract/site.ts'
 import type { Env } from '#server/env.ts'
 import { isLocalHost } from '#server/platform/networks.ts'
@@ -29,6 +29,19 @@ export function siteOf(env: Env): Site {
     facebook: social(env.SOCIAL_FACEBOOK),
     youtube: social(env.SOCIAL_YOUTUBE),
     visionHost: foreignHostOf(env.VISION_URL),
+    bookingNoticeHours: env.BOOKING_NOTICE_HOURS,
+    desk: env.deskHours,
+    seller: {
+      name: env.SELLER_NAME ?? null,
+      address: env.SELLER_ADDRESS ?? null,
+      gstin: env.SELLER_GSTIN ?? null,
+      officer: {
+        name: env.GRIEVANCE_NAME ?? null,
+        designation: env.GRIEVANCE_DESIGNATION,
+        email: env.GRIEVANCE_EMAIL ?? env.SUPPORT_EMAIL,
+        phone: env.GRIEVANCE_PHONE ?? env.SUPPORT_PHONE,
+      },
+    },
   }
 }
 
@@ -60,6 +73,9 @@ export async function serveStorefront(
       for (const other of otherAddresses(path)) app.get(other, quiet, redirectToPage)
     }),
   )
+  for (const [path, target] of Object.entries(MOVED_PAGES)) {
+    app.get(path, quiet, (_request, reply) => reply.redirect(target, 308))
+  }
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' &&

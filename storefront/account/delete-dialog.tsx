@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { DeletionAnswer, type OpenOrder } from '#contract/account.ts'
 import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { formatDate, formatDateTime, orderNumber } from '#contract/format.ts'
+import { shortTitleOf } from '#contract/order-title.ts'
 import { keptFor, RETENTION } from '#contract/retention.ts'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button, SubmitButton } from '#ui/button.tsx'
@@ -69,7 +70,7 @@ function OpenOrders({ orders }: { orders: readonly OpenOrder[] }) {
       {orders.map((order) => (
         <li key={order._id} className="py-2">
           <Link to={reviewPath(order)} className="link inline-flex min-h-11 items-center wrap-anywhere">
-            {order.nameOfPuja ?? 'Puja list'} {orderNumber(order._id)}
+            {shortTitleOf(order)} {orderNumber(order._id)}
           </Link>
           <span className="block text-small text-kajal-soft">
             {order.type === 'appointment' ? `On ${formatDateTime(order.at)}` : `Ordered on ${formatDate(order.at)}`}

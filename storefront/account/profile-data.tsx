@@ -32,7 +32,7 @@ export function DataExport() {
         Everything we keep about you in one ZIP file: your details, your orders with the lists you sent, your comments
         and questions with our answers, and when we sent you which mail. Open index.html in it to read it. With many
         photos it takes a while.{' '}
-        <Link className="link" to="/privacy">
+        <Link className="link" to="/policies/privacy">
           What we keep, and how long
         </Link>
       </p>

@@ -73,11 +73,11 @@ export function RegisterForm({ onDone }: { onDone: (account: Registered) => void
       <SubmitButton busy={busy}>Register</SubmitButton>
       <p className="text-small text-kajal-soft">
         By registering you accept our{' '}
-        <Link className="link" to="/privacy#terms">
+        <Link className="link" to="/policies/privacy#terms">
           terms
         </Link>{' '}
         and{' '}
-        <Link className="link" to="/privacy">
+        <Link className="link" to="/policies/privacy">
           privacy notice
         </Link>
         .

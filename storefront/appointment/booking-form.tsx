@@ -1,7 +1,8 @@
 import { CalendarCheck, CircleCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { BOOKING_HOURS_AHEAD, MAX_TEXT_CHARS } from '#contract/limits.ts'
+import { dayInIndia } from '#contract/day.ts'
+import { MAX_TEXT_CHARS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import type { Puja } from '#contract/puja.ts'
@@ -21,7 +22,8 @@ import {
   bookingOf,
   type Complaint,
   complaintOf,
-  daysFromNow,
+  earliestNow,
+  earliestText,
   type Field,
   firstMissing,
   stillStands,
@@ -32,7 +34,7 @@ import { ChosenDay } from './chosen-day.tsx'
 import { CommonPujas } from './common-pujas.tsx'
 import { NameField } from './name-field.tsx'
 
-const NOTHING: Typed = { nameOfPuja: '', description: '', date: '', time: '', language: '' }
+const NOTHING: Typed = { nameOfPuja: '', description: '', date: '', time: '', language: '', panditOnly: '' }
 
 const answer = coming(
   () => import('#contract/order.ts'),
@@ -56,15 +58,15 @@ const AccountDialog = onDemand(
     (part) => part.AccountDialog,
   ),
 )
-const LanguageField = later(
+const Wishes = later(
   coming(
-    () => import('./language-field.tsx'),
-    (part) => part.LanguageField,
+    () => import('./wishes.tsx'),
+    (part) => part.Wishes,
   ),
   null,
 )
 /** One element for good: what is typed elsewhere in the form does not touch its HTML before it runs. */
-const LANGUAGE = <LanguageField />
+const WISHES = <Wishes />
 
 /** Can be filled in logged out; the log-in is asked for at the end, and everything is still here afterwards. */
 export function BookingForm() {
@@ -79,10 +81,10 @@ export function BookingForm() {
   const kept = useKeptForm('event', () => setBack(true))
   const { ref } = kept
   // Known in the browser only: the page is built on another day.
-  const [today, setToday] = useState<string>()
+  const [earliest, setEarliest] = useState<Date>()
 
   useEffect(() => {
-    setToday(daysFromNow(0))
+    setEarliest(earliestNow())
     if (ref.current) setTyped(typedIn(ref.current))
   }, [ref])
 
@@ -162,7 +164,7 @@ export function BookingForm() {
             onPuja={setPuja}
           />
           <CommonPujas chosen={typed.nameOfPuja.trim()} onChoose={(nameOfPuja) => choose({ nameOfPuja })} />
-          {puja && <PujaCard puja={puja} time={typed.time} />}
+          {puja && <PujaCard puja={puja} time={typed.time} panditOnly={typed.panditOnly !== ''} />}
         </div>
         <TextArea
           label="A short description"
@@ -178,7 +180,7 @@ export function BookingForm() {
               label="Date"
               name="date"
               type="date"
-              min={today}
+              min={earliest && dayInIndia(earliest)}
               max="9999-12-31"
               hint="Not settled yet? Choose a likely day and say so above."
               error={errorOf('date')}
@@ -187,13 +189,13 @@ export function BookingForm() {
               label="Time"
               name="time"
               type="time"
-              hint={`Indian time (IST), wherever you are now. A pandit needs ${BOOKING_HOURS_AHEAD} hours to prepare.`}
+              hint={`Indian time (IST), wherever you are now. ${earliest ? earliestText(earliest) : ''}`}
               error={errorOf('time')}
             />
           </div>
           {typed.time && <WhenNotes time={typed.time} free={complaint?.free ?? []} onChoose={choose} />}
         </fieldset>
-        {LANGUAGE}
+        {WISHES}
         <div>
           <OfflineNote>You are offline. What you filled in stays here; book once you have a network again.</OfflineNote>
           <div role="status" className={reason ? 'mb-4' : undefined}>

@@ -12,14 +12,14 @@ interface BookingSheetProps {
 
 /** What was booked: the puja, its day and hours in India, who leads it in which language, and the customer's own words. */
 export function BookingSheet({ booking, children }: BookingSheetProps) {
-  const { nameOfPuja, startsAt, description, pandit, language } = booking
+  const { title, startsAt, description, pandit, language } = booking
   const { day, hours } = timesOf(booking)
   return (
     <Card className="overflow-hidden border-t-[6px] border-t-haldi p-5 sm:p-6 print:border-x-0 print:border-b-0 print:p-0 print:shadow-none">
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
         <DateLeaf iso={startsAt} className="w-21 shrink-0 print:hidden" />
         <div className="min-w-0 grow basis-40">
-          <h2 className="text-h3 wrap-anywhere">{nameOfPuja}</h2>
+          <h2 className="text-h3 wrap-anywhere">{title}</h2>
           <p className="mt-1.5 font-medium leading-snug figures">
             {/* A line breaks after the weekday or between the hours, not within a date or an hour. */}
             {[...`${day},`.split(/(?<=,) /u), hours.replace(/ (?=[ap]m|IST)/gu, '\u00a0')].map((part) => (

@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest'
-import { bookingOf, complaintOf, daysFromNow, firstMissing, momentOf, stillStands } from './booking.ts'
+import { DAY_MS, dayInIndia } from '#contract/day.ts'
+import { bookingOf, complaintOf, earliestNow, firstMissing, momentOf, stillStands } from './booking.ts'
 
-const typed = { nameOfPuja: 'Griha Pravesh', description: 'New flat', date: '2026-12-24', time: '10:30', language: '' }
+const typed = {
+  nameOfPuja: 'Griha Pravesh',
+  description: 'New flat',
+  date: '2026-12-24',
+  time: '10:30',
+  language: '',
+  panditOnly: '',
+}
+
+const inDays = (days: number) => dayInIndia(new Date(Date.now() + days * DAY_MS))
 
 test('one thing is asked for at a time, in the order of the form', () => {
-  const empty = { nameOfPuja: ' ', description: '\n', date: '', time: '', language: '' }
+  const empty = { nameOfPuja: ' ', description: '\n', date: '', time: '', language: '', panditOnly: '' }
   expect(firstMissing(empty)).toMatchObject({ field: 'nameOfPuja', text: 'Please enter name of puja.' })
   const named = { ...empty, nameOfPuja: typed.nameOfPuja }
   expect(firstMissing(named)).toMatchObject({ field: 'description', text: 'Please enter a short description.' })
@@ -24,19 +34,20 @@ test('date and time travel joined by a space', () => {
     timeToCall: '2026-12-24 10:30',
   })
   expect(bookingOf({ ...typed, language: 'Tamil' })).toMatchObject({ language: 'Tamil' })
+  expect(bookingOf({ ...typed, panditOnly: 'yes' })).toMatchObject({ panditOnly: true })
 })
 
 test('a refused moment is said beside the time where another hour would do, else beside the date', () => {
   const errors = [{ path: 'timeToCall', message: 'This time has passed.' }]
-  expect(complaintOf(errors, { date: daysFromNow(1) })?.field).toBe('time')
-  expect(complaintOf(errors, { date: daysFromNow(-1) })?.field).toBe('date')
+  expect(complaintOf(errors, { date: dayInIndia(earliestNow()) })?.field).toBe('time')
+  expect(complaintOf(errors, { date: inDays(-1) })?.field).toBe('date')
   const shorter = { path: 'description', message: 'Shorter.' }
-  expect(complaintOf([...errors, shorter], { date: daysFromNow(9) })).toEqual({
+  expect(complaintOf([...errors, shorter], { date: inDays(9) })).toEqual({
     field: 'description',
     text: 'Shorter.',
     free: [],
   })
-  expect(complaintOf([], { date: daysFromNow(0) })).toBeNull()
+  expect(complaintOf([], { date: inDays(0) })).toBeNull()
 })
 
 test('a taken time is said beside the time, with those that are free', () => {

@@ -1,15 +1,16 @@
-import { dayInIndia } from '#contract/day.ts'
-import { formatDate, formatTime } from '#contract/format.ts'
+import { dayInIndia, earliestStart } from '#contract/day.ts'
+import { formatDate, formatDateTime, formatTime } from '#contract/format.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { BookAppointment } from '#contract/order.ts'
 import type { Language } from '#contract/puja.ts'
 import type { FieldError } from '#ui/api/failure.ts'
+import { site } from '../site.ts'
 
 /** What has to be filled in, in the order in which it is asked for. */
 const FIELDS = ['nameOfPuja', 'description', 'date', 'time'] as const
 export type Field = (typeof FIELDS)[number]
-/** What is filled in, as typed; date and time as their fields give them, `2026-12-24` and `10:30`; any language is empty. */
-export type Typed = Readonly<Record<Field | 'language', string>>
+/** What is filled in, as typed; date and time as their fields give them, `2026-12-24` and `10:30`; any language is empty, and so is with all items. */
+export type Typed = Readonly<Record<Field | 'language' | 'panditOnly', string>>
 export interface Complaint {
   field: Field
   text: string
@@ -26,7 +27,7 @@ const NEEDED: Readonly<Record<Field, string>> = {
 
 export function typedIn(form: HTMLFormElement): Typed {
   const data = new FormData(form)
-  const typed = [...FIELDS, 'language'].map((name) => [name, String(data.get(name) ?? '')])
+  const typed = [...FIELDS, 'language', 'panditOnly'].map((name) => [name, String(data.get(name) ?? '')])
   return Object.fromEntries(typed) as Typed
 }
 
@@ -36,19 +37,19 @@ export function firstMissing(typed: Typed): Complaint | null {
   return field ? { field, text: NEEDED[field], free: [] } : null
 }
 
-export function bookingOf({ nameOfPuja, description, date, time, language }: Typed): BookAppointment {
+export function bookingOf({ nameOfPuja, description, date, time, language, panditOnly }: Typed): BookAppointment {
   const asked = language === '' ? {} : { language: language as Language }
-  return { nameOfPuja, description, timeToCall: `${date} ${time}`, ...asked }
+  return { nameOfPuja, description, timeToCall: `${date} ${time}`, ...asked, ...(panditOnly && { panditOnly: true }) }
 }
 
 /**
  * What the server says of a field, beside the field it is about. A refused moment is a matter of the hour only on a day on which
- * another hour could do: when a pandit is free then, today, and tomorrow for the time that a pandit needs.
+ * another hour could do: when a pandit is free then, and from today to the day of the earliest start.
  */
 export function complaintOf(errors: readonly FieldError[], { date }: Pick<Typed, 'date'>): Complaint | null {
-  const soon = [daysFromNow(0), daysFromNow(1)]
   const free = errors.filter(({ path }) => path === 'timeToCall.free').map(({ message }) => message)
-  const moment = free.length > 0 || soon.includes(date) ? 'time' : 'date'
+  const isSoon = date >= dayInIndia(new Date()) && date <= dayInIndia(earliestNow())
+  const moment = free.length > 0 || isSoon ? 'time' : 'date'
   for (const field of FIELDS) {
     const said = errors.find(({ path }) => path === (field === moment ? 'timeToCall' : field))
     if (said) return { field, text: said.message, free }
@@ -74,8 +75,11 @@ export function fieldsOf(timeToCall: string): Pick<Typed, 'date' | 'time'> {
   return { date, time }
 }
 
-/** The day in India so many days from now, as a date field takes it. */
-export const daysFromNow = (days: number) => dayInIndia(new Date(Date.now() + days * 24 * 60 * 60 * 1000))
+/** Before this nobody can book, or move a booking. */
+export const earliestNow = () => earliestStart(new Date(), site().bookingNoticeHours)
+
+export const earliestText = (earliest: Date) =>
+  `A pandit needs time to prepare: the earliest is ${formatDateTime(earliest.toISOString()).replace(' IST', '')}.`
 
 /** The chosen day, and the hour once there is one, as they are in India; null before a day is chosen. */
 export function momentOf({ date, time }: Pick<Typed, 'date' | 'time'>) {

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { BOOKING_HOURS_AHEAD } from '#contract/limits.ts'
+import { dayInIndia } from '#contract/day.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { OrderAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
@@ -11,7 +11,7 @@ import { showNotice } from '#ui/notices.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import { Refusal } from '../quotation/refusal.tsx'
-import { type Complaint, complaintOf, daysFromNow, fieldsOf } from './booking.ts'
+import { type Complaint, complaintOf, earliestNow, earliestText, fieldsOf } from './booking.ts'
 import type { ChangeTimeProps } from './change-time.tsx'
 import { timesOf } from './puja-words.ts'
 import { FreeTimes } from './when-notes.tsx'
@@ -26,6 +26,7 @@ export function ChangeTimeDialog({ booking, onOrder, reload, onClose }: ChangeTi
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
   const now = timesOf(booking)
+  const earliest = earliestNow()
   const hasQuotation = booking.quotation !== null
 
   // Once the field says it, so that both are read together.
@@ -110,7 +111,7 @@ export function ChangeTimeDialog({ booking, onOrder, reload, onClose }: ChangeTi
             label="New date"
             name="date"
             type="date"
-            min={daysFromNow(0)}
+            min={dayInIndia(earliest)}
             max="9999-12-31"
             value={date}
             onChange={(event) => change({ date: event.target.value })}
@@ -122,7 +123,7 @@ export function ChangeTimeDialog({ booking, onOrder, reload, onClose }: ChangeTi
             type="time"
             value={time}
             onChange={(event) => change({ time: event.target.value })}
-            hint={`Indian time (IST), at least ${BOOKING_HOURS_AHEAD} hours from now.`}
+            hint={`Indian time (IST). ${earliestText(earliest)}`}
             error={errorOf('time')}
           />
         </div>

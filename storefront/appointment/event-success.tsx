@@ -11,6 +11,7 @@ import { Panchang } from '#ui/drawings/panchang.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { Steps } from '#ui/steps.tsx'
+import { useAnswerTime } from '../answer-time.tsx'
 import { useCall } from '../api/use-call.ts'
 import { ContactSection } from '../enquiry/reach-us.tsx'
 import { onDemand } from '../later.tsx'
@@ -78,10 +79,10 @@ function Newest() {
   )
 }
 
-const nextOf = ({ emailConfirmed }: Appointment) => [
+const nextOf = ({ emailConfirmed }: Appointment, answerTime: string) => [
   {
     title: 'Our desk prepares the quotation',
-    text: `It reaches you within 1 to 2 hours, ${emailConfirmed ? 'here and by e-mail' : 'on this page'}.`,
+    text: `It reaches you ${emailConfirmed ? 'here and by e-mail' : 'on this page'} ${answerTime}.`,
   },
   { title: 'You look through it', text: 'Accept it, or ask for changes until it is right.' },
   { title: 'We come on the day', text: 'With the pandit and all that you have accepted.' },
@@ -94,6 +95,7 @@ const NEXT_OF_QUOTED = [
 ] as const
 
 function Booked({ booking }: { booking: Appointment }) {
+  const answerTime = useAnswerTime()
   const waitsForDesk = booking.status === 'Pending'
   const isQuoted = booking.status === 'Quoted' && booking.quotation !== null
   return (
@@ -133,7 +135,7 @@ function Booked({ booking }: { booking: Appointment }) {
         <aside className="max-lg:border-t max-lg:border-chandan max-lg:pt-8 lg:pt-3">
           <Steps
             title="What happens next"
-            steps={isQuoted ? NEXT_OF_QUOTED : nextOf(booking)}
+            steps={isQuoted ? NEXT_OF_QUOTED : nextOf(booking, answerTime)}
             foot="You pay nothing now."
           />
         </aside>

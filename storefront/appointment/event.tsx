@@ -1,5 +1,6 @@
 import { Panchang } from '#ui/drawings/panchang.tsx'
 import { Steps } from '#ui/steps.tsx'
+import { useAnswerTime } from '../answer-time.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { BookingForm } from './booking-form.tsx'
 
@@ -11,14 +12,14 @@ export const meta = () =>
       'Book a pandit for a puja at your home in Bengaluru: name the puja, the day and the hour, and see what it includes and costs before you book.',
   })
 
-const NEXT = [
+const nextOf = (answerTime: string) => [
   { title: 'A pandit is kept free for you', text: 'For the day and the hour that you choose.' },
   {
     title: 'You get the quotation, line by line',
-    text: 'At once for a puja that we know; any other our desk prepares within 1 to 2 hours.',
+    text: `At once for a puja that we know; any other our desk prepares ${answerTime}.`,
   },
   { title: 'You look and decide', text: 'Accept it, ask for changes, or let it be.' },
-] as const
+]
 
 export default function EventPage() {
   return (
@@ -38,7 +39,7 @@ export default function EventPage() {
         </div>
         <aside className="grid content-start gap-9 lg:pt-3">
           <Panchang className="mx-auto w-44 max-lg:hidden lg:w-56" />
-          <Steps title="What happens next" steps={NEXT} foot="You pay nothing now." />
+          <Steps title="What happens next" steps={nextOf(useAnswerTime())} foot="You pay nothing now." />
         </aside>
       </div>
     </div>

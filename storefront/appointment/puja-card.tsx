@@ -4,8 +4,16 @@ import { formatRupees } from '#contract/format.ts'
 import type { Puja } from '#contract/puja.ts'
 import { durationOf, isByHand } from './puja-words.ts'
 
+interface PujaCardProps {
+  puja: Puja
+  time: string
+  /** The family has all the items. */
+  panditOnly: boolean
+}
+
 /** What the chosen puja is, how long it takes and what it costs, before it is booked. */
-export function PujaCard({ puja, time }: { puja: Puja; time: string }) {
+export function PujaCard({ puja, time, panditOnly }: PujaCardProps) {
+  const isWithout = panditOnly && puja.minutes > 0
   const { name, nameHi, includes, minutes, itemCount, priceFrom, priceWithItems } = puja
   return (
     <section
@@ -22,18 +30,20 @@ export function PujaCard({ puja, time }: { puja: Puja; time: string }) {
           {durationOf(puja)}
         </Fact>
         {minutes > 0 && (
-          <Fact icon={<BadgeIndianRupee />} label="Costs from">
+          <Fact icon={<BadgeIndianRupee />} label={isWithout ? 'Costs, only the pandit' : 'Costs from'}>
             {formatRupees(priceFrom)}
           </Fact>
         )}
-        <Fact icon={<ShoppingBasket />} label={`With its ${itemCount} items`}>
-          {formatRupees(priceWithItems)}
-        </Fact>
+        {!isWithout && (
+          <Fact icon={<ShoppingBasket />} label={`With its ${itemCount} items`}>
+            {formatRupees(priceWithItems)}
+          </Fact>
+        )}
       </dl>
       <p className="mt-3 text-small text-kajal-soft">
         Tax is included.{' '}
-        {isByHand(time) ? 'At this hour our desk quotes it by hand.' : PROMISE[minutes > 0 ? 'led' : 'items']} What you
-        have at home you leave out.
+        {isByHand(time) ? 'At this hour our desk quotes it by hand.' : PROMISE[minutes > 0 ? 'led' : 'items']}{' '}
+        {isWithout ? 'We bring no items.' : 'What you have at home you leave out.'}
       </p>
     </section>
   )

@@ -1,5 +1,6 @@
 import { MoonStar } from 'lucide-react'
 import { formatDateTime } from '#contract/format.ts'
+import { AnswerTime } from '../answer-time.tsx'
 import { fieldsOf, momentOf } from './booking.ts'
 import { isByHand } from './puja-words.ts'
 
@@ -25,8 +26,7 @@ export function WhenNotes({ time, free, onChoose }: WhenNotesProps) {
     <p role="status" className="mt-3 flex gap-2 text-small text-kajal-soft">
       <MoonStar aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-genda" />
       <span>
-        Between 9 at night and 4 in the morning our desk finds the pandit by hand. You get the quotation within 1 to 2
-        hours.
+        Between 9 at night and 4 in the morning our desk finds the pandit by hand. You get the quotation <AnswerTime />.
       </span>
     </p>
   )

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { AddressesAnswer, KeptAddress } from '#contract/addresses.ts'
 import { formatRupees } from '#contract/format.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -17,7 +17,8 @@ import { showNotice } from '#ui/notices.tsx'
 import { call } from '../api/call.ts'
 import { useCall } from '../api/use-call.ts'
 import { onDemand } from '../later.tsx'
-import { ordersPath } from '../orders/order-pages.ts'
+import { placedPath } from '../orders/order-pages.ts'
+import { POLICIES } from '../shell/footer.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { cancellingText } from './cancelling.ts'
 import {
@@ -122,8 +123,7 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
     try {
       await call(PATHS.placeOrder, { method: 'PATCH', body: read.body, answer: OrderAnswer })
       forgetDraft(order._id)
-      showNotice(MESSAGES.checkoutSuccess, 'success')
-      await navigate(ordersPath(order.type), { replace: true })
+      await navigate(placedPath(order), { replace: true })
     } catch (cause) {
       explain(asFailure(cause))
       setBusy(false)
@@ -220,6 +220,13 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
                 <li key={term}>{term}</li>
               ))}
             </ul>
+            <p className="mt-3 text-small">
+              {POLICIES.map(({ to, text }) => (
+                <Link key={to} to={to} className="link mr-5 inline-flex min-h-11 items-center">
+                  {text}
+                </Link>
+              ))}
+            </p>
           </section>
         </div>
       </form>

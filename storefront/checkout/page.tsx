@@ -6,7 +6,6 @@ import { type Order, OrderAnswer, OrderRef } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Bell } from '#ui/drawings/bell.tsx'
 import { Diya } from '#ui/drawings/diya.tsx'
 import { Lotus } from '#ui/drawings/lotus.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -18,6 +17,7 @@ import { ownPageMeta } from '../page-meta.ts'
 import { ORDER_WORDS } from '../quotation/order-words.ts'
 import { RequireSession } from '../require-session.tsx'
 import { CheckoutForm } from './form.tsx'
+import { NoSuchOrder } from './no-such-order.tsx'
 
 export const meta = ({ location }: { location: { pathname: string } }) =>
   ownPageMeta({
@@ -95,7 +95,7 @@ function Content({ order, addresses, onAddresses, onOutdated }: ContentProps) {
     <>
       <h1>Checkout</h1>
       <p className="mt-2 text-lead text-kajal-soft">
-        {order.type === 'appointment' ? order.nameOfPuja : 'Puja list'} {orderNumber(order._id)}
+        {order.title} <span className="whitespace-nowrap figures">{orderNumber(order._id)}</span>
       </p>
       <CheckoutForm
         key={order._id}
@@ -160,19 +160,6 @@ function WayOn({ order }: { order: Order }): ReactNode {
     return <ButtonLink to={BEGIN[type].to}>{BEGIN[type].label}</ButtonLink>
   }
   return <ButtonLink to={ordersPath(type)}>Go to my orders</ButtonLink>
-}
-
-function NoSuchOrder() {
-  return (
-    <EmptyState
-      heading="h1"
-      drawing={<Bell className="w-32" />}
-      title="We could not find this order"
-      action={<ButtonLink to="/my-orders">Go to my orders</ButtonLink>}
-    >
-      It may belong to another account, or the address has a letter too many.
-    </EmptyState>
-  )
 }
 
 function Waiting() {

@@ -15,7 +15,11 @@ import { formatCount, untilWords } from '../orders/standing.ts'
 export function Summary({ order, quotation, children }: { order: Order; quotation: Quotation; children: ReactNode }) {
   return (
     <Card className="p-5 sm:p-6">
-      {order.type === 'appointment' ? <Booked booking={order} /> : <h2 className="text-h3">Your order</h2>}
+      {order.type === 'appointment' ? (
+        <Booked booking={order} />
+      ) : (
+        <h2 className="text-h3 wrap-anywhere">{order.title}</h2>
+      )}
       <Lines quotation={quotation} />
       <dl className="mt-4 grid grid-cols-1 gap-2 border-t border-chandan pt-4">
         <Sum label="Amount">{formatRupees(quotation.amount)}</Sum>
@@ -41,13 +45,13 @@ export function Summary({ order, quotation, children }: { order: Order; quotatio
 
 /** What is booked, when, and who leads it. */
 function Booked({ booking }: { booking: Appointment }) {
-  const { nameOfPuja, startsAt, pandit } = booking
+  const { title, startsAt, pandit } = booking
   const { day, hours } = timesOf(booking)
   return (
     <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3 border-b border-chandan pb-4">
       <DateLeaf iso={startsAt} className="w-19 shrink-0" />
       <div className="min-w-0 grow basis-36">
-        <h2 className="text-h3 wrap-anywhere">{nameOfPuja}</h2>
+        <h2 className="text-h3 wrap-anywhere">{title}</h2>
         <p className="mt-1 text-small figures">
           <span className="inline-block">{day},</span> <span className="inline-block">{hours}</span>
         </p>

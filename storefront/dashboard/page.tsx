@@ -5,6 +5,7 @@ import { Card } from '#ui/card.tsx'
 import { coming } from '#ui/coming.ts'
 import { Kalash } from '#ui/drawings/kalash.tsx'
 import { PanditList } from '#ui/drawings/pandit-list.tsx'
+import { AnswerTime } from '../answer-time.tsx'
 import { onDemand } from '../later.tsx'
 import { ownPageMeta } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
@@ -40,7 +41,12 @@ export default function Dashboard() {
           />
           <Road
             title="Pooja Events"
-            text="Choose the puja, the day and the hour. Most pujas are priced at once; for any other our desk answers within 1 to 2 hours."
+            text={
+              <>
+                Choose the puja, the day and the hour. Most pujas are priced at once; for any other our desk answers{' '}
+                <AnswerTime />.
+              </>
+            }
             drawing={<Kalash className="h-full w-auto" />}
             history="/my-orders?tab=appointments"
             create="/event"
@@ -66,7 +72,7 @@ function Greeting() {
 
 interface RoadProps {
   title: string
-  text: string
+  text: ReactNode
   drawing: ReactNode
   history: string
   create: string

@@ -1,5 +1,6 @@
 import { coming } from '#ui/coming.ts'
 import { LetterBell } from '#ui/drawings/letter-bell.tsx'
+import { AnswerTime } from '../answer-time.tsx'
 import { still } from '../later.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { QueryForm } from './query-form.tsx'
@@ -49,8 +50,8 @@ export default function ContactUs() {
               When we answer
             </h2>
             <p className="mt-1 text-kajal-soft">
-              Messages are answered in the order they come. A list or booking that waits at our desk has its answer
-              within 1 to 2 hours.
+              Messages are answered in the order they come. A list or booking that waits at our desk has its answer{' '}
+              <AnswerTime />.
             </p>
           </section>
         </div>

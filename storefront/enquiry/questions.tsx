@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { MAX_FILES_PER_LIST, QUOTATION_VALID_DAYS, TERMS } from '#contract/limits.ts'
+import { AnswerTime } from '../answer-time.tsx'
 
 const [, PAYMENT, CANCELLING] = TERMS
 
@@ -10,8 +11,12 @@ const QUESTIONS = [
   },
   {
     asked: 'When do I have my quotation?',
-    answer:
-      'Within seconds when every line of your list is clear. Lines that are not clear are marked, never guessed: settle them yourself on the page, or leave them to our desk, which answers within 1 to 2 hours.',
+    answer: (
+      <>
+        Within seconds when every line of your list is clear. Lines that are not clear are marked, never guessed: settle
+        them yourself on the page, or leave them to our desk, which answers <AnswerTime />.
+      </>
+    ),
   },
   {
     asked: 'Do I owe anything for a quotation?',

@@ -14,6 +14,7 @@ import { EmptyOrders } from '#ui/drawings/empty-orders.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { AnswerTime } from '../answer-time.tsx'
 import { useCall } from '../api/use-call.ts'
 import { QueuePlace, SecondReader } from '../orders/queue-place.tsx'
 import { isWithSecondReader, lookAgainMs } from '../orders/standing.ts'
@@ -121,7 +122,7 @@ function Lead({ order }: { order: CustomOrder }) {
       return (
         <p>
           {lines(doubtful)} {doubtful === 1 ? 'needs' : 'need'} a look. You can settle {doubtful === 1 ? 'it' : 'them'}{' '}
-          now, or leave {doubtful === 1 ? 'it' : 'them'} to our desk, which answers within 1 to 2 hours.
+          now, or leave {doubtful === 1 ? 'it' : 'them'} to our desk, which answers <AnswerTime />.
         </p>
       )
     case 'emptied':
@@ -132,7 +133,7 @@ function Lead({ order }: { order: CustomOrder }) {
       return (
         <p>
           A part of your list could not be read. You can go on with what was read, or leave it to our desk, which
-          answers within 1 to 2 hours.
+          answers <AnswerTime />.
         </p>
       )
     case 'failed':
@@ -141,7 +142,7 @@ function Lead({ order }: { order: CustomOrder }) {
           {readAgainChoices(order).files
             ? 'You can have it read again, or upload a clear new photo.'
             : 'Please upload it once more.'}{' '}
-          Our desk also looks at this one and answers within 1 to 2 hours.
+          Our desk also looks at this one and answers <AnswerTime />.
         </p>
       )
     case 'nothing':
@@ -152,12 +153,14 @@ function Lead({ order }: { order: CustomOrder }) {
           {order.text === undefined
             ? 'Perhaps the photo shows something else, or the writing is too faint. A clear new photo helps most;'
             : 'None of the lines names an item that we know. It helps to write each item on its own line;'}{' '}
-          our desk also looks at this one and answers within 1 to 2 hours.
+          our desk also looks at this one and answers <AnswerTime />.
         </p>
       )
     case 'unread':
       return (
-        <p>You can fill in what stands in these rows, or leave them to our desk, which answers within 1 to 2 hours.</p>
+        <p>
+          You can fill in what stands in these rows, or leave them to our desk, which answers <AnswerTime />.
+        </p>
       )
     case 'over':
       return <p>This list has gone on from here. Its quotation shows where it stands.</p>

@@ -5,6 +5,8 @@ interface Goddess {
   nameHi: string
   about: string
   mount: string
+  /** What her emblem shows, in a word: it stands beside the drawing, which is not of herself. */
+  emblem: string
   weapon: string
   chakra: string
   planet: string
@@ -21,6 +23,7 @@ export const GODDESSES: readonly Goddess[] = [
     nameHi: 'शैलपुत्री',
     about: 'Daughter of the mountain. With her the kalash is set and the barley sown.',
     mount: 'Nandi, the bull',
+    emblem: 'Mount: bull',
     weapon: 'Trident and lotus',
     chakra: 'Muladhara',
     planet: 'Moon',
@@ -34,6 +37,7 @@ export const GODDESSES: readonly Goddess[] = [
     nameHi: 'ब्रह्मचारिणी',
     about: 'She who walks in penance, barefoot, with nothing but her beads and her water pot.',
     mount: 'None: she walks',
+    emblem: 'Walks on foot',
     weapon: 'Japa mala and kamandalu',
     chakra: 'Svadhishthana',
     planet: 'Mars',
@@ -47,6 +51,7 @@ export const GODDESSES: readonly Goddess[] = [
     nameHi: 'चंद्रघंटा',
     about: 'She wears the half moon like a bell on her brow, and stands ready in all ten hands.',
     mount: 'Tigress',
+    emblem: 'Mount: tigress',
     weapon: 'Trident, mace, sword, bow, arrow, lotus',
     chakra: 'Manipura',
     planet: 'Venus',
@@ -60,6 +65,7 @@ export const GODDESSES: readonly Goddess[] = [
     nameHi: 'कूष्माण्डा',
     about: 'Eight-armed and bright as the sun, with the pot of amrit among what she holds.',
     mount: 'Lioness',
+    emblem: 'Mount: lioness',
     weapon: 'Bow, arrow, discus, mace, lotus, mala, kamandalu, amrit kalash',
     chakra: 'Anahata',
     planet: 'Sun',
@@ -73,6 +79,7 @@ export const GODDESSES: readonly Goddess[] = [
     nameHi: 'स्कंदमाता',
     about: 'Mother of Skanda. She carries her son in her lap, and one hand is raised: do not fear.',
     mount: 'Lion',
+    emblem: 'Mount: lion',
     weapon: 'Two lotuses, and Skanda in her arms',
     chakra: 'Vishuddha',
     planet: 'Mercury',
@@ -86,6 +93,7 @@ export const GODDESSES: readonly Goddess[] = [
     nameHi: 'कात्यायनी',
     about: 'The warrior with the sword. Those who wish for a good marriage turn to her.',
     mount: 'Lion',
+    emblem: 'Mount: lion',
     weapon: 'Sword and lotus',
     chakra: 'Ajna',
     planet: 'Jupiter',
@@ -99,6 +107,7 @@ export const GODDESSES: readonly Goddess[] = [
     nameHi: 'कालरात्रि',
     about: 'The dark night. She looks fierce, and she gives the gift of being afraid no more.',
     mount: 'Donkey',
+    emblem: 'Mount: donkey',
     weapon: 'Sword and iron hook',
     chakra: 'Sahasrara',
     planet: 'Saturn',
@@ -112,6 +121,7 @@ export const GODDESSES: readonly Goddess[] = [
     nameHi: 'महागौरी',
     about: 'All in white, calm after the night. On her day many families seat the girls for kanya puja.',
     mount: 'Bull',
+    emblem: 'Mount: bull',
     weapon: 'Trident and damaru',
     chakra: 'Traditions differ',
     planet: 'Rahu',
@@ -125,6 +135,7 @@ export const GODDESSES: readonly Goddess[] = [
     nameHi: 'सिद्धिदात्री',
     about: 'Giver of what was strived for. With her the nine days are complete.',
     mount: 'Lion, and a lotus as her seat',
+    emblem: 'Mount: lion',
     weapon: 'Mace, discus, conch, lotus',
     chakra: 'Traditions differ',
     planet: 'Ketu',

@@ -46,7 +46,12 @@ function Form({ goddess, day }: { goddess: (typeof GODDESSES)[number]; day: numb
   return (
     <article>
       <div className="flex flex-wrap items-end gap-4">
-        {Emblem && <Emblem className="w-28 shrink-0 sm:w-32" />}
+        {Emblem && (
+          <figure className="w-28 shrink-0 sm:w-32">
+            <Emblem className="w-full" />
+            <figcaption className="mt-1 text-center text-fine text-bhasma">{goddess.emblem}</figcaption>
+          </figure>
+        )}
         <div className="min-w-0 grow basis-[7.5rem] pb-1 wrap-anywhere">
           <p className="text-small font-semibold text-bhasma">Day {day}</p>
           <h3>

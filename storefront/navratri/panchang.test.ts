@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isFestive } from './known.ts'
 import { dayAndMonth, NAVRATRIS, standingOn, weekday } from './panchang.ts'
 
 const named = (name: string, year: number) => {
@@ -110,4 +111,15 @@ describe('which one is coming', () => {
 
 test('a date reads the same everywhere', () => {
   expect(dayAndMonth('2028-09-19')).toBe('19 September')
+})
+
+test.each([
+  ['2026-09-26', false],
+  ['2026-09-27', true],
+  ['2026-10-20', true],
+  ['2026-10-21', false],
+  ['2027-04-15', true],
+  ['2027-04-16', false],
+])('whether %s is in the season: %s', (date, expected) => {
+  expect(isFestive(date)).toBe(expected)
 })

@@ -1,31 +1,5 @@
-/**
- * The Navratris of 2026 to 2028: which goddess belongs to which date. A goddess belongs to the tithi at sunrise, and a tithi can be
- * there at two sunrises or at none, so the days cannot be counted from the first one alone. Computed from the positions of sun and moon
- * for India; a printed panchang has the last word.
- */
-interface Known {
-  season: 'chaitra' | 'sharad'
-  /** Ghatasthapana, `YYYY-MM-DD`. */
-  firstDay: string
-  /** The goddess of every day from the first on, by her number, which is also that of her tithi. */
-  goddesses: readonly number[]
-  vijayadashami: string | null
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-const NINE = [1, 2, 3, 4, 5, 6, 7, 8, 9]
-const SAPTAMI_TWICE = [1, 2, 3, 4, 5, 6, 7, 7, 8, 9]
-const ASHTAMI_TWICE = [1, 2, 3, 4, 5, 6, 7, 8, 8, 9]
-
-const KNOWN: readonly Known[] = [
-  { season: 'chaitra', firstDay: '2026-03-19', goddesses: NINE, vijayadashami: null },
-  { season: 'sharad', firstDay: '2026-10-11', goddesses: SAPTAMI_TWICE, vijayadashami: '2026-10-20' },
-  { season: 'chaitra', firstDay: '2027-04-07', goddesses: NINE, vijayadashami: null },
-  { season: 'sharad', firstDay: '2027-09-30', goddesses: ASHTAMI_TWICE, vijayadashami: '2027-10-09' },
-  { season: 'chaitra', firstDay: '2028-03-27', goddesses: NINE, vijayadashami: null },
-  { season: 'sharad', firstDay: '2028-09-19', goddesses: NINE, vijayadashami: '2028-09-27' },
-]
+import { DAY_MS } from '#contract/day.ts'
+import { KNOWN } from './known.ts'
 
 const SEASONS = {
   chaitra: { name: 'Chaitra Navratri', nameHi: 'चैत्र नवरात्रि' },

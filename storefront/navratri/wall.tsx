@@ -11,7 +11,7 @@ export function Wall() {
   const goddess = today === null ? undefined : standingOn(today)?.today?.goddess
   return (
     <ol className="grid grid-cols-3 gap-x-2 gap-y-4 sm:gap-x-5">
-      {GODDESSES.map(({ id, name }, index) => {
+      {GODDESSES.map(({ id, name, emblem }, index) => {
         const isToday = goddess === index + 1
         const Emblem = EMBLEMS[index]
         return (
@@ -25,6 +25,7 @@ export function Wall() {
               <span className={classes('rounded-small px-1 py-0.5 wrap-anywhere', isToday && 'bg-haldi text-kajal')}>
                 {name}
               </span>
+              <span className="mt-0.5 block px-1 font-normal text-bhasma">{emblem}</span>
             </PartLink>
           </li>
         )

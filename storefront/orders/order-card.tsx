@@ -13,7 +13,7 @@ import { StatusChip } from '#ui/status-chip.tsx'
 import { DateLeaf } from '../appointment/date-leaf.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { reviewPath } from './order-pages.ts'
-import { countItems, formatCount, readingUnderWay, type Standing, standingOf } from './standing.ts'
+import { formatCount, readingUnderWay, type Standing, standingOf } from './standing.ts'
 
 export function OrderCard({ order, now }: { order: Order; now: Date }) {
   const standing = standingOf(order, now)
@@ -28,14 +28,14 @@ export function OrderCard({ order, now }: { order: Order; now: Date }) {
         </h2>
         <p className="mt-1 text-small text-bhasma">
           {order.type === 'appointment' ? formatDateTime(order.startsAt) : formatDate(order.createdAt)}
-          <Contents order={order} />
+          <FoundSoFar order={order} />
         </p>
-        {order.type === 'appointment' && (
-          <p className="flex flex-wrap gap-x-4 text-small text-bhasma">
-            {order.pandit && <span className="font-medium text-kajal-soft">With {order.pandit.name}</span>}
-            <span className="figures">{orderNumber(order._id)}</span>
-          </p>
-        )}
+        <p className="flex flex-wrap gap-x-4 text-small text-bhasma">
+          {order.type === 'appointment' && order.pandit && (
+            <span className="font-medium text-kajal-soft">With {order.pandit.name}</span>
+          )}
+          <span className="figures">{orderNumber(order._id)}</span>
+        </p>
         <Sentence order={order} standing={standing} />
         <div className="flex flex-wrap items-center gap-x-4">
           {order.status === 'Completed' && (
@@ -52,7 +52,7 @@ export function OrderCard({ order, now }: { order: Order; now: Date }) {
           to={action.to}
           tone={standing.waitsFor === 'customer' ? 'primary' : 'secondary'}
           className="ml-auto min-h-11 min-w-28 sm:mt-auto"
-          aria-label={`${action.label} ${orderNumber(order._id)}`}
+          aria-label={`${action.label} ${order.title}, ${orderNumber(order._id)}`}
         >
           {action.label}
         </ButtonLink>
@@ -64,17 +64,15 @@ export function OrderCard({ order, now }: { order: Order; now: Date }) {
 function Title({ order }: { order: Order }) {
   return (
     <Link to={reviewPath(order)} className="underline-offset-4 hover:text-kumkum hover:underline">
-      {order.type === 'appointment' ? order.nameOfPuja : orderNumber(order._id)}
+      {order.title}
     </Link>
   )
 }
 
-function Contents({ order }: { order: Order }) {
-  if (order.type === 'appointment') return null
-  const reading = readingUnderWay(order)
-  const items = reading ? reading.itemsFound : countItems(order.quotation)
-  if (items === 0) return null
-  return ` · ${formatCount(items, 'item', 'items')}${reading ? ' so far' : ''}`
+/** Once it is read, its title says how many. */
+function FoundSoFar({ order }: { order: Order }) {
+  const items = readingUnderWay(order)?.itemsFound ?? 0
+  return items === 0 ? null : ` · ${formatCount(items, 'item', 'items')} so far`
 }
 
 function Total({ order }: { order: Order }) {

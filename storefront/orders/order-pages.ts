@@ -11,6 +11,11 @@ export function reviewPath({ type, _id }: Pick<Order, 'type' | '_id'>): string {
   return type === 'custom' ? `/list-review/${_id}` : `/event-review/${_id}`
 }
 
+/** The page that confirms that it is placed. */
+export function placedPath({ type, _id }: Pick<Order, 'type' | '_id'>): string {
+  return `/order-placed/${type}/${_id}`
+}
+
 /** The tab of my orders it stands on. */
 export function ordersPath(type: OrderType): string {
   return type === 'custom' ? '/my-orders' : '/my-orders?tab=appointments'

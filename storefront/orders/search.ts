@@ -71,8 +71,8 @@ function indexOf(order: Order): Indexed {
 
 /** What an order is found by, besides its number. */
 function textsOf(order: Order): string[] {
-  if (order.type === 'appointment') return [order.nameOfPuja, order.description, order.pandit?.name ?? '']
-  return [order.remark, ...(order.quotation?.lines.flatMap(({ title, text }) => [title, text]) ?? [])]
+  if (order.type === 'appointment') return [order.title, order.description, order.pandit?.name ?? '']
+  return [order.title, order.remark, ...(order.quotation?.lines.flatMap(({ title, text }) => [title, text]) ?? [])]
 }
 
 /**

@@ -1,15 +1,15 @@
 import { dayInIndia } from '#contract/day.ts'
+import { answerDue, answerTime } from '#contract/desk-hours.ts'
 import { formatDate, formatDateTime, formatRupees, formatTime } from '#contract/format.ts'
 import type { Appointment, Order, Reading } from '#contract/order.ts'
 import type { Quotation } from '#contract/quotation.ts'
 import type { Status } from '#contract/status.ts'
 import { needsWords } from '#contract/to-confirm.ts'
+import { site } from '../site.ts'
 import { reviewPath } from './order-pages.ts'
 
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
-/** So long the desk may take for an answer, as it is promised. */
-const ANSWER_HOURS = 2
 
 /** So often a list is looked at that a second reader looks at too, which takes a minute or so. */
 const SECOND_READER_LOOK_MS = 4 * 1000
@@ -185,15 +185,16 @@ function pendingSentence(order: Order, now: Date): Sentence {
   return { text: deskText(order, now), waitsFor: 'shop' }
 }
 
-/** The promise of an answer stands for its two hours; after them it would no longer be true. */
+/** The promise of an answer stands until it is due; after that it would no longer be true. */
 function deskText(order: Order, now: Date): string {
   if (order.type === 'appointment' && new Date(order.startsAt) < now)
     return 'Its time came before our desk had quoted it'
-  const isOverdue = now.getTime() - Date.parse(order.createdAt) > ANSWER_HOURS * HOUR_MS
+  const { desk } = site()
+  const isOverdue = now > answerDue(desk, new Date(order.createdAt))
   if (order.type === 'appointment') {
-    return `Our desk is ${isOverdue ? 'still ' : ''}preparing the quotation${isOverdue ? '' : ', within 1 to 2 hours'}`
+    return `Our desk is ${isOverdue ? 'still ' : ''}preparing the quotation${isOverdue ? '' : `, ${answerTime(desk, now)}`}`
   }
-  return isOverdue ? 'Our desk is still checking it' : 'We are checking it and answer within 1 to 2 hours'
+  return isOverdue ? 'Our desk is still checking it' : `We are checking it and answer ${answerTime(desk, now)}`
 }
 
 function actionOf(order: Order, waitsFor: Standing['waitsFor']): Standing['action'] {

@@ -17,6 +17,7 @@ export function Head({ order }: { order: Order }) {
         <h1>{order.type === 'appointment' && quotation === null ? 'Your booking' : 'Quotation'}</h1>
         <StatusChip tone={STATUS_TONE[order.status]}>{order.status}</StatusChip>
       </div>
+      <p className="mt-1 text-lead text-kajal-soft wrap-anywhere">{order.title}</p>
       <dl className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(7.5rem,100%),1fr))] gap-x-6 gap-y-3 sm:mt-5 sm:flex sm:flex-wrap sm:gap-x-10 print:flex print:flex-wrap print:gap-x-6">
         <Fact label="Number">{orderNumber(order._id)}</Fact>
         <Fact label="For">{order.customerName}</Fact>

@@ -2,6 +2,7 @@ import { formatDateTime } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { type Actor, MOVED_NOTE, notedWord, type Status } from '#contract/status.ts'
 import { classes } from '#ui/classes.ts'
+import { useAnswerTime } from '../answer-time.tsx'
 import { nextSteps } from './next-steps.ts'
 import { ORDER_WORDS } from './order-words.ts'
 
@@ -40,7 +41,7 @@ const MARK: Partial<Record<Status, string>> = {
 /** The road of the order: every step it took with its time and who took it, then, muted, those still before it. */
 export function History({ order, className }: { order: Order; className?: string }) {
   const { type, status, history } = order
-  const steps = nextSteps(order)
+  const steps = nextSteps(order, useAnswerTime())
   return (
     <section aria-labelledby="history" className={classes('print:hidden', className)}>
       <h2 id="history" className="text-h3">

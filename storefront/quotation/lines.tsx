@@ -29,6 +29,14 @@ const AcceptAll = onDemand(
   () => <div className="mx-4.5 mb-5 h-36 sm:mx-8 sm:h-17.5" />,
 )
 
+const PanditOnly = onDemand(
+  coming(
+    () => import('./pandit-only.tsx'),
+    (part) => part.PanditOnly,
+  ),
+  () => <div className="min-h-20" />,
+)
+
 interface LinesProps {
   quotation: Quotation
   /** The lines of the list that are in no quotation. */
@@ -166,6 +174,7 @@ export function Lines(props: LinesProps) {
             The pandit
           </h2>
           <ul>{fixed.map((line) => row(line, null))}</ul>
+          {editable && items.length > 0 && <PanditOnly items={items} settling={settling} />}
         </section>
       )}
       <Options

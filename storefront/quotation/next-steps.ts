@@ -10,16 +10,13 @@ interface NextStep {
 }
 
 /** The steps an order still has before it, the next one first; none once nothing is left to decide or to do. */
-export function nextSteps(order: Order): NextStep[] {
+export function nextSteps(order: Order, answerTime: string): NextStep[] {
+  const answered = answerTime.charAt(0).toUpperCase() + answerTime.slice(1)
   switch (order.status) {
     case 'Pending':
-      return [
-        { what: 'The quotation is ready', when: isNoList(order) ? '' : 'Within 1 to 2 hours' },
-        accepting(order),
-        last(order),
-      ]
+      return [{ what: 'The quotation is ready', when: isNoList(order) ? '' : answered }, accepting(order), last(order)]
     case 'Changes Requested':
-      return [{ what: 'The next version is ready', when: 'Within 1 to 2 hours' }, accepting(order), last(order)]
+      return [{ what: 'The next version is ready', when: answered }, accepting(order), last(order)]
     case 'Quoted':
       return [accepting(order), last(order)]
     case 'Upcoming':

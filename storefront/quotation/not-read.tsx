@@ -4,6 +4,7 @@ import { noListTitle, noListWords } from '#contract/no-list-words.ts'
 import type { CustomOrder } from '#contract/order.ts'
 import type { Line } from '#contract/quotation.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { AnswerTime } from '../answer-time.tsx'
 import { SecondReader } from '../orders/queue-place.tsx'
 import { isWithSecondReader } from '../orders/standing.ts'
 import { AddItemButton } from './add-item-button.tsx'
@@ -12,7 +13,11 @@ import { NoListButton } from './no-list.tsx'
 import { Refusal } from './refusal.tsx'
 import type { Settling } from './use-settle.ts'
 
-const DESK = 'Our desk looks at it and answers within 1 to 2 hours.'
+const DESK = (
+  <>
+    Our desk looks at it and answers <AnswerTime />.
+  </>
+)
 
 interface NotReadProps {
   order: CustomOrder

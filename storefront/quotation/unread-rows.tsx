@@ -5,6 +5,7 @@ import { type PhotoPage, pageOfLine } from '#contract/photo-pages.ts'
 import { unreadRows, unreadTitle } from '#contract/unread.ts'
 import { Button } from '#ui/button.tsx'
 import { Crop } from '#ui/crop.tsx'
+import { AnswerTime } from '../answer-time.tsx'
 import { Band } from './band.tsx'
 import { Refusal } from './refusal.tsx'
 import { type Settling, UNREAD } from './use-settle.ts'
@@ -37,7 +38,7 @@ export function UnreadRows({ order, pages, settling, onTaken, onDone }: UnreadRo
     <Band ground="look" icon={<ScanLine className="text-kumkum" />} title={unreadTitle(order)}>
       <p>
         These rows are shaded on your photo, and the total counts nothing for them. Tell us what they say. If you would
-        rather wait, our desk reads them within 1 to 2 hours.
+        rather wait, our desk reads them <AnswerTime />.
       </p>
       <ul className="mt-3 grid gap-3">
         {(all ? rows : rows.slice(0, SHOWN)).map((row) => {

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { formatRupees } from '#contract/format.ts'
 import { LINE_PATHS } from '#contract/line-paths.ts'
 import { type Order, OrderAnswer } from '#contract/order.ts'
-import type { AddLine, AnswerSamePage, SettleLine } from '#contract/settle-line.ts'
+import type { AddLine, AnswerSamePage, PanditOnly, SettleLine } from '#contract/settle-line.ts'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { showNotice } from '#ui/notices.tsx'
 import { call } from '../api/call.ts'
@@ -27,6 +27,8 @@ export interface Settling {
   leaveUnread: () => Promise<Order | null>
   /** Settles every line that offers something with what it offers. */
   acceptAll: () => Promise<Order | null>
+  /** Leaves all items of a booked puja out, or takes them back in. */
+  setPanditOnly: (panditOnly: boolean) => Promise<Order | null>
   /** Adds an item to the list. */
   add: (line: AddLine) => Promise<Order | null>
   forgetFailure: (lineId: string) => void
@@ -108,6 +110,11 @@ export function useSettle(order: Order, onOrder: (order: Order) => void, reload:
       }),
     [inTurn, type, id],
   )
+  const setPanditOnly = useCallback(
+    (panditOnly: boolean) =>
+      inTurn(PANDIT_ONLY, { path: LINE_PATHS.panditOnly(id), method: 'POST', body: { panditOnly } }),
+    [inTurn, id],
+  )
   const add = useCallback(
     (body: AddLine) => inTurn(body.id, { path: LINE_PATHS.lines(id), method: 'POST', body }),
     [inTurn, id],
@@ -122,6 +129,7 @@ export function useSettle(order: Order, onOrder: (order: Order) => void, reload:
     takeForList,
     leaveUnread,
     acceptAll,
+    setPanditOnly,
     add,
     forgetFailure,
   }
@@ -129,6 +137,9 @@ export function useSettle(order: Order, onOrder: (order: Order) => void, reload:
 
 /** Under this in `busyIds` and `failures` is what concerns all lines. */
 export const ALL_SUGGESTIONS = 'all'
+
+/** And under this what concerns all items of a booked puja. */
+export const PANDIT_ONLY = 'pandit-only'
 
 /** And under this what concerns the pages that look like no list. */
 export const NO_LIST = 'no-list'
@@ -139,7 +150,7 @@ export const UNREAD = 'unread'
 interface Request {
   path: string
   method: 'PATCH' | 'POST'
-  body?: SettleLine | AddLine | AnswerSamePage
+  body?: SettleLine | AddLine | AnswerSamePage | PanditOnly
   /** What came of it, when it is about more than a line. */
   done?: string
 }

@@ -5,6 +5,7 @@ import { needsWords } from '#contract/to-confirm.ts'
 import { unreadRows } from '#contract/unread.ts'
 import { coming } from '#ui/coming.ts'
 import { HavanKund } from '#ui/drawings/havan-kund.tsx'
+import { AnswerTime } from '../answer-time.tsx'
 import { onDemand } from '../later.tsx'
 import { isWithSecondReader } from '../orders/standing.ts'
 import { Band } from './band.tsx'
@@ -39,7 +40,7 @@ export function Waiting({ order, settling, onDone }: WaitingProps) {
     return (
       <Band ground="look" icon={<TriangleAlert className="text-kumkum" />} title={title}>
         Answer{isUnread && ', and tell us what the rows say that we could not read,'} and the quotation is ready at
-        once. If you would rather wait, our desk does it within 1 to 2 hours.
+        once. If you would rather wait, our desk does it <AnswerTime />.
       </Band>
     )
   }
@@ -59,7 +60,7 @@ export function Waiting({ order, settling, onDone }: WaitingProps) {
       icon={<Hourglass />}
       title={`Our desk is looking at your ${order.type === 'custom' ? 'list' : 'booking'}`}
     >
-      You get the quotation within 1 to 2 hours, {whereOf(order)}.
+      You get the quotation {whereOf(order)} <AnswerTime />.
     </Band>
   )
 }
@@ -75,8 +76,8 @@ function Preparing({ where }: { where: string }) {
       <div className="min-w-0 max-w-text grow basis-56">
         <h2 className="text-h3">Our desk is preparing your quotation</h2>
         <p className="mt-1 text-kajal-soft">
-          You get it within 1 to 2 hours, {where}. No pandit is kept for you before that; our desk finds the one who
-          fits. You pay nothing until you have seen and accepted it.
+          No pandit is kept for you before that; our desk finds the one who fits. You pay nothing until you have seen
+          and accepted it. You get it {where} <AnswerTime />.
         </p>
       </div>
     </section>

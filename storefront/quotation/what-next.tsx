@@ -1,6 +1,7 @@
 import { CircleCheck, MessageSquare } from 'lucide-react'
 import type { Order } from '#contract/order.ts'
 import { coming } from '#ui/coming.ts'
+import { AnswerTime } from '../answer-time.tsx'
 import { onDemand } from '../later.tsx'
 import { untilWords } from '../orders/standing.ts'
 import { Band } from './band.tsx'
@@ -41,7 +42,7 @@ export function WhatNext({ order, settling, onDone }: WhatNextProps) {
     case 'Changes Requested':
       return (
         <Band ground="plain" icon={<MessageSquare />} title="Our desk is working on your changes">
-          You get the next version within 1 to 2 hours. Until then this one stays as it is.
+          This version stays as it is until the next one is there. You get it <AnswerTime />.
         </Band>
       )
     default:

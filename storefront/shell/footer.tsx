@@ -30,7 +30,6 @@ const COLUMNS: readonly { title: string; entries: readonly Entry[] }[] = [
     title: 'Company',
     entries: [
       { text: 'About Us', to: '/about' },
-      { text: 'Privacy', to: '/privacy' },
       { text: 'Coming soon', to: '/coming-soon' },
       { text: 'Made in Bengaluru' },
     ],
@@ -44,6 +43,14 @@ const COLUMNS: readonly { title: string; entries: readonly Entry[] }[] = [
     ],
   },
 ]
+
+/** What the shop promises and what it does with data, and who answers for it. */
+export const POLICIES = [
+  { text: 'Privacy', to: '/policies/privacy' },
+  { text: 'Cancelling and refunds', to: '/policies/refunds' },
+  { text: 'Delivery', to: '/policies/delivery' },
+  { text: 'Complaints', to: '/policies/grievance' },
+] as const
 
 export function Footer() {
   return (
@@ -72,7 +79,21 @@ export function Footer() {
             </section>
           ))}
         </div>
-        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-t border-akshat/20 pt-6">
+        <nav aria-label="Policies of the shop" className="mt-8">
+          <ul className="flex flex-wrap gap-x-6">
+            {POLICIES.map(({ text, to }) => (
+              <li key={to} className="text-small text-akshat/85">
+                <Link
+                  to={to}
+                  className="flex min-h-11 items-center py-1 underline-offset-4 hover:text-white hover:underline"
+                >
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-t border-akshat/20 pt-6">
           <div className="flex items-center gap-5">
             <Lotus className="w-[min(3rem,14vw)] shrink-0" />
             <p className="min-w-0 text-small text-akshat/85">

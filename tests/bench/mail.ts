@@ -53,7 +53,12 @@ function anyDomain(): string {
 }
 
 function mailTo(to: string): Mail {
-  const shop = { publicUrl: 'https://shop.example', supportEmail: 'care@shop.example', supportPhone: '+919845012345' }
+  const shop = {
+    publicUrl: 'https://shop.example',
+    supportEmail: 'care@shop.example',
+    supportPhone: '+919845012345',
+    answerTime: '',
+  }
   return { to, ...welcome({ ...shop, customerName: 'Asha Rao' }) }
 }
 

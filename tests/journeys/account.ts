@@ -188,11 +188,11 @@ test('a deletion whose hindrances do not load says so, and comes with Retry', as
 })
 
 visitorTest('the privacy page says how long each kind of data is kept', async ({ page }) => {
-  await page.goto('/privacy')
+  await page.goto('/policies/privacy')
   for (const kept of Object.values(RETENTION)) {
     const row = page.locator('dl > div').filter({ has: page.getByText(kept.what, { exact: true }) })
     await expect(row.getByRole('definition')).toHaveText('until' in kept ? kept.until : `Deleted ${keptFor(kept)}`)
   }
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
-  await expect(page).toHaveURL('/privacy')
+  await expect(page).toHaveURL('/policies/privacy')
 })

@@ -51,6 +51,11 @@ test('a puja quoted at once is checked out, at the figures of its quotation', as
 
   await place(page)
   await expect(page.getByText(MESSAGES.checkoutSuccess)).toBeVisible()
+  await expect(page).toHaveURL(`/order-placed/appointment/${booking._id}`)
+  await expect(page.getByRole('main')).toContainText('Griha Pravesh with pandit')
+  await expect(page.getByRole('main')).toContainText('9:00 am to')
+  await axe(page)
+  await page.getByRole('link', { name: 'Go to my orders' }).click()
   await expect(page).toHaveURL('/my-orders?tab=appointments')
   const card = page.getByRole('tabpanel').getByRole('listitem')
   await expect(card).toContainText(/Upcoming.*Griha Pravesh.*In \d+ days/)
@@ -77,7 +82,7 @@ test('a total that has changed meanwhile is shown before it is agreed to', { tag
   await expect(page.getByLabel('House and street')).toHaveValue('12 Temple Road')
   await page.getByRole('button', { name: `Place order · ${formatRupees(changed)}` }).click()
   await expect(page.getByText(MESSAGES.checkoutSuccess)).toBeVisible()
-  await expect(page).toHaveURL('/my-orders?tab=appointments')
+  await expect(page.getByRole('main')).toContainText(formatRupees(changed))
 })
 
 test('an answer that is lost costs nothing: sent again, the booking is placed once', { tag: '@any-width' }, async ({
@@ -98,6 +103,7 @@ test('an answer that is lost costs nothing: sent again, the booking is placed on
   await axe(page)
   await place(page)
   await expect(page.getByText(MESSAGES.checkoutSuccess)).toBeVisible()
+  await page.getByRole('link', { name: 'Go to my orders' }).click()
   await expect(page.getByRole('button', { name: 'Upcoming 1', exact: true })).toBeVisible()
 })
 

@@ -55,7 +55,7 @@ test('a rare puja gets its pandit and its quotation at the desk, its family acce
   await desk.getByRole('button', { name: 'Publish' }).click()
   await expect(desk.getByText('Quoted', { exact: true }).first()).toBeVisible()
 
-  await mailbox.next({ to: asha.emailId, subject: /Your quotation .* is ready/ })
+  await mailbox.next({ to: asha.emailId, subject: /^Your quotation is ready/ })
   await page.addInitScript((session) => {
     for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
   }, sessionOf(asha))
@@ -66,7 +66,7 @@ test('a rare puja gets its pandit and its quotation at the desk, its family acce
   await page.getByLabel('House and street').fill('12 Temple Road')
   await page.getByLabel('Pincode').fill('560004')
   await page.getByRole('button', { name: /^Place order/ }).click()
-  await expect(page).toHaveURL(/my-orders/)
+  await expect(page).toHaveURL(/order-placed/)
 
   await desk.reload()
   await desk.getByRole('button', { name: 'Confirmed with the pandit' }).click()

@@ -44,13 +44,15 @@ test('every page, logged in', async ({ page, browser, customer, expectComplaint 
   const waiting = await customer.book()
   const quoted = await customer.book('Griha Pravesh')
   const shared = await customer.share(list)
-  await customer.placeOrder(await customer.upload('english-text.pdf'))
+  const placed = await customer.upload('english-text.pdf')
+  await customer.placeOrder(placed)
   for (const address of [
     // Who is logged in is led on from the log-in.
     ...PAGES.filter(({ path }) => path !== '/login').map(({ path }) => addressOf(path, list, waiting, shared)),
     '/my-orders?tab=appointments',
     `/event-review/${quoted._id}`,
     `/checkout/appointment/${quoted._id}`,
+    `/order-placed/custom/${placed._id}`,
     `/list-success?order=${list._id}`,
     `/list-success?order=${doubtful._id}`,
     `/list-review/${doubtful._id}`,

@@ -112,5 +112,5 @@ test('a list is settled and published by the keyboard alone, and its customer ac
   await page.getByLabel('House and street').fill('12 Temple Road')
   await page.getByLabel('Pincode').fill('560004')
   await page.getByRole('button', { name: /^Place order/ }).click()
-  await expect(page).toHaveURL(/\/my-orders/)
+  await expect(page).toHaveURL(/\/order-placed\//)
 })

@@ -74,8 +74,10 @@ test('the main road by keyboard alone', async ({ page }) => {
   await tabTo(page, 'button', /^Place order/)
   await page.keyboard.press('Enter')
 
-  await expect(page).toHaveURL('/my-orders')
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.checkoutSuccess)
+  await tabTo(page, 'link', 'Go to my orders')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/my-orders')
   await tabTo(page, 'tab', 'Puja Orders 1')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('heading', { name: 'No puja is booked' })).toBeVisible()

@@ -71,7 +71,7 @@ test('from a photographed list to a placed order', async ({ page, mailbox }) => 
     await expect(page.getByText('20 lines sure')).toBeVisible()
     const mail = await mailbox.next({ to: emailId, subject: 'is ready' })
     expect(mail.text).toContain(`Namaste ${NAME}`)
-    const total = mail.subject.replace(/^.*: /, '')
+    const total = mail.subject.replace(/^.*, /, '')
     await expect(page.getByText(total)).toBeVisible()
     return total
   })
@@ -119,9 +119,19 @@ test('from a photographed list to a placed order', async ({ page, mailbox }) => 
 
   await test.step('places the order', async () => {
     await page.getByRole('button', { name: `Place order · ${total}` }).click()
-    await expect(page.getByRole('alert')).toHaveText(MESSAGES.checkoutSuccess)
-    // On a phone it lies over the account, and stays as long as the mouse is over it.
-    await page.getByRole('button', { name: 'Dismiss this message' }).click()
+    await expect(page).toHaveURL(/\/order-placed\/custom\//)
+    await expect(page.getByRole('heading', { name: MESSAGES.checkoutSuccess, exact: true })).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main).toContainText('Satyanarayan Puja and Katha list, 20 items')
+    await expect(main).toContainText(total)
+    await expect(main).toContainText('12 Temple Road, Basavanagudi, Bengaluru 560004')
+    await expect(main).toContainText('Payment is due in 30 days.')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: MESSAGES.checkoutSuccess, exact: true })).toBeVisible()
+    await page.goBack()
+    await expect(page, 'going back leads over the checkout').toHaveURL(/\/list-review\//)
+    await page.goForward()
+    await page.getByRole('link', { name: 'Go to my orders' }).click()
     await expect(page).toHaveURL('/my-orders')
     const card = page.getByRole('listitem').filter({ hasText: 'PG-' })
     await expect(card).toHaveCount(1)

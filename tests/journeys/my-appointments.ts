@@ -16,7 +16,7 @@ test('bookings are sorted, searched and filtered, and the address keeps it all',
   await page.getByRole('link', { name: 'History of Pooja Events' }).click()
 
   await test.step('the next puja stands first, and what was called off comes last', async () => {
-    await expect(titles(page)).toHaveText([sooner.nameOfPuja, rare.nameOfPuja, later.nameOfPuja, 'Namkaran'])
+    await expect(titles(page)).toHaveText([sooner.title, rare.title, later.title, 'Namkaran with pandit'])
     await expect(page.getByRole('tabpanel')).toContainText('Past and called off')
     await expect(page.getByRole('status').filter({ hasText: 'All 4 shown' })).toBeVisible()
     for (const filter of ['Total 4', 'Pending 1', 'Quoted 2', 'Upcoming 0', 'Completed 0', 'Cancelled 1']) {
@@ -28,14 +28,14 @@ test('bookings are sorted, searched and filtered, and the address keeps it all',
   await test.step('another spelling finds it while it is typed, with no step back for each letter', async () => {
     const steps = await page.evaluate(() => history.length)
     await search(page).pressSequentially('gruha prav')
-    await expect(titles(page)).toHaveText([later.nameOfPuja])
+    await expect(titles(page)).toHaveText([later.title])
     await expect(page.getByRole('status').filter({ hasText: '1 of 4 shown' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Quoted 1', exact: true })).toBeVisible()
     await expect(page).toHaveURL(/q=gruha\+prav/)
     expect(await page.evaluate(() => history.length)).toBe(steps)
     await page.reload()
     await expect(search(page)).toHaveValue('gruha prav')
-    await expect(titles(page)).toHaveText([later.nameOfPuja])
+    await expect(titles(page)).toHaveText([later.title])
   })
 
   await test.step('comes back to the search from a booking', async () => {
@@ -44,7 +44,7 @@ test('bookings are sorted, searched and filtered, and the address keeps it all',
     await expect(page).toHaveURL(`/event-review/${sooner._id}`)
     await page.goBack()
     await expect(search(page)).toHaveValue(orderNumber(sooner._id).toLowerCase())
-    await expect(titles(page)).toHaveText([sooner.nameOfPuja])
+    await expect(titles(page)).toHaveText([sooner.title])
   })
 
   await test.step('says what was not found, and clears the search', async () => {
@@ -60,20 +60,20 @@ test('bookings are sorted, searched and filtered, and the address keeps it all',
 
   await test.step('sorts otherwise, and goes back with the back button', async () => {
     await page.getByLabel('Sort by').selectOption('Newest booking first')
-    await expect(titles(page)).toHaveText([sooner.nameOfPuja, 'Namkaran', rare.nameOfPuja, later.nameOfPuja])
+    await expect(titles(page)).toHaveText([sooner.title, 'Namkaran with pandit', rare.title, later.title])
     await page.getByLabel('Sort by').selectOption('Highest total first')
-    await expect(titles(page).last()).toHaveText(rare.nameOfPuja)
+    await expect(titles(page).last()).toHaveText(rare.title)
     await page.reload()
     await expect(page.getByLabel('Sort by')).toHaveValue('total')
     await page.goBack()
     await expect(page.getByLabel('Sort by')).toHaveValue('newest')
-    await expect(titles(page).first()).toHaveText(sooner.nameOfPuja)
+    await expect(titles(page).first()).toHaveText(sooner.title)
   })
 
   await test.step('a status goes together with the search', async () => {
     await search(page).fill('family of six')
     await page.getByRole('button', { name: 'Pending 1', exact: true }).click()
-    await expect(titles(page)).toHaveText([rare.nameOfPuja])
+    await expect(titles(page)).toHaveText([rare.title])
     await expect(page).toHaveURL(/status=Pending&q=family\+of\+six&sort=newest/)
     await page.getByRole('button', { name: 'Completed 0', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Nothing here is completed yet' })).toBeVisible()

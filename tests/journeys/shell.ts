@@ -244,6 +244,7 @@ visitorTest('the promotions stand still for whoever asked for less motion', { ta
 })
 
 visitorTest('the tab at the side leads to the songs, and lies over no text', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-10-05T10:00:00+05:30'))
   await page.goto('/')
   const tab = page.getByRole('complementary', { name: 'Festival' }).getByRole('link', { name: 'Navratri songs' })
   await expect(tab).toBeInViewport()
@@ -261,8 +262,18 @@ visitorTest('the tab at the side leads to the songs, and lies over no text', asy
   expect(Math.max(...texts)).toBeLessThanOrEqual(left)
   await tab.focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/navratri-special')
+  await expect(page).toHaveURL('/navratri-special#hymns')
+  await expect(page.getByRole('heading', { name: 'Three hymns to sing' })).toBeInViewport()
   await expect(tab).toHaveCount(0)
+  for (const form of ['/upload', '/event', '/login']) {
+    await page.goto(form)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(tab, form).toHaveCount(0)
+  }
+  await page.clock.setFixedTime(new Date('2026-11-26T10:00:00+05:30'))
+  await page.goto('/')
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(tab, 'outside the season').toHaveCount(0)
 })
 
 visitorTest('the footer leads on, within the shop and out of it', { tag: '@any-width' }, async ({ page }) => {

@@ -56,7 +56,7 @@ test('says who else gets a photo before it is sent, and nothing of it where no p
   await axe(page)
   await page.getByRole('button', { name: 'Paste or type' }).click()
   await expect(note).toHaveCount(0)
-  await page.goto('/privacy')
+  await page.goto('/policies/privacy')
   await expect(page.getByRole('listitem').filter({ hasText: 'api.vision.example' })).toBeVisible()
 })
 

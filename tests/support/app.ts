@@ -15,6 +15,7 @@ import { type Database, migratedPglite, openPostgres } from '#server/platform/da
 import { startJobs } from '#server/platform/jobs.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { testClock } from './clock.ts'
+import { NEVER_CLOSED } from './no-variables.ts'
 
 /** The PostgreSQL that the suite runs on, when it does. */
 export const POSTGRES_URL = process.env.TEST_DATABASE_URL
@@ -48,7 +49,7 @@ export function testApp(env: Record<string, string> = {}): TestApp {
     const log = pino({ level: 'silent' })
     const clock = testClock()
     const jobs = await startJobs(database, log, { longestRetrySeconds: 0, scheduleSeconds: 1 })
-    const variables = readEnv({ DATA_DIR: folder, RATE_LIMIT_FACTOR: '1', ...env })
+    const variables = readEnv({ DATA_DIR: folder, RATE_LIMIT_FACTOR: '1', ...NEVER_CLOSED, ...env })
     test.parts = { ...(await openParts({ env: variables, database, jobs, clock, log })), clock }
     test.app = await buildApp(test.parts, null)
     closers.push(

@@ -7,3 +7,6 @@ import { VARIABLES } from '#server/env.ts'
 export const NO_VARIABLES: Record<string, string> = Object.fromEntries(
   Object.values(VARIABLES).flatMap((group) => Object.keys(group).map((name) => [name, ''])),
 )
+
+/** What is promised is then the same at every hour at which the tests run. */
+export const NEVER_CLOSED = { DESK_OPENS: '00:00', DESK_CLOSES: '24:00' }

@@ -1,5 +1,6 @@
 import { QUOTATION_VALID_DAYS, TAX_RATE, TERMS } from '#contract/limits.ts'
 import type { Appointment, CustomOrder } from '#contract/order.ts'
+import { boughtItems, titleOf } from '#contract/order-title.ts'
 import { isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
 import { countOpenCopies } from '#contract/same-page.ts'
 
@@ -50,6 +51,13 @@ export function sampleOrder(lines: Line[] = [sampleLine()], over: Partial<Custom
   const totalAmount = Math.round((amount + tax) * 100) / 100
   return {
     _id: '019aa5e0-1111-7000-8000-00007f3a92c1',
+    title: titleOf({
+      type: 'custom',
+      nameOfPuja: null,
+      isList: true,
+      items: boughtItems(lines),
+      hasPandit: null,
+    }),
     type: 'custom',
     status: 'Quoted',
     customerName: 'Lakshmi Venkataraman',
@@ -103,6 +111,7 @@ export function sampleBooking(quotation: Quotation | null = null, over: Partial<
   const { remark: _, reading: __, ...common } = sampleOrder()
   return {
     ...common,
+    title: over.nameOfPuja ?? 'Griha Pravesh',
     type: 'appointment',
     status: quotation === null ? 'Pending' : 'Quoted',
     quotation,
@@ -115,6 +124,7 @@ export function sampleBooking(quotation: Quotation | null = null, over: Partial<
     endsAt: null,
     pujaId: null,
     language: null,
+    panditOnly: false,
     pandit: null,
     proposal: null,
     ...over,

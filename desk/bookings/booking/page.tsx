@@ -29,7 +29,7 @@ export function BookingPage() {
   const { id = '' } = useParams()
   const state = useBooking(id)
   const { booking, failure, retry, fetching } = state
-  useTitle(booking ? `${booking.order.nameOfPuja}, ${orderNumber(id)}` : 'Booking')
+  useTitle(booking ? `${booking.order.title}, ${orderNumber(id)}` : 'Booking')
   // An identifier nobody could have been given is a booking that is not there.
   if (!booking && (failure?.status === 404 || failure?.status === 400)) return <NotFound />
   if (!booking && failure) {
@@ -68,7 +68,7 @@ function Booking({ state, booking }: { state: BookingState; booking: DeskBooking
         The calendar of that day
       </Link>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h1 className="min-w-0 text-h2! wrap-anywhere">{order.nameOfPuja}</h1>
+        <h1 className="min-w-0 text-h2! wrap-anywhere">{order.title}</h1>
         <StatusChip tone={STATUS_TONE[order.status]}>{order.status}</StatusChip>
         <p className="text-small text-bhasma figures">
           {orderNumber(order._id)}, booked {formatDateTime(order.createdAt)}
@@ -88,6 +88,11 @@ function Booking({ state, booking }: { state: BookingState; booking: DeskBooking
       {isUnplaced && !isToCome && (
         <p className="mt-3 rounded-control bg-haldi-tint px-3.5 py-2.5 font-medium">
           This puja has begun or is over, so no quotation for it can be published.
+        </p>
+      )}
+      {order.panditOnly && (
+        <p className="mt-3 rounded-control bg-haldi-tint px-3.5 py-2.5 font-medium">
+          Only the pandit: the family has all the samagri. Bring no items.
         </p>
       )}
       <CustomerWords order={order} />

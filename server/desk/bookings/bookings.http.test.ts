@@ -177,7 +177,7 @@ test('a confirmed pandit is told to the family once, and another pandit or anoth
   expect((await confirm(seen.pandit?.id, order.startsAt)).json().booking.panditConfirmedAt).not.toBeNull()
   await confirm(seen.pandit?.id, order.startsAt)
   const coming = (await subjects(asha.emailId)).filter((subject) => subject.includes('comes to your puja'))
-  expect(coming).toEqual([`${seen.pandit?.name} comes to your puja: Griha Pravesh`])
+  expect(coming).toEqual([`${seen.pandit?.name} comes to your puja: Griha Pravesh with pandit`])
 
   const move = { token: asha.token, json: { timeToCall: inDays(day + 1, '11:00') } }
   expect((await shop.call('POST', PATHS.orderAction('appointment', order._id, 'reschedule'), move)).statusCode).toBe(

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { readTimedCursor, timedCursor } from '#contract/desk/cursor.ts'
 import type { Due, OrderBrief, OrderBriefs, OrdersQuery } from '#contract/desk/orders.ts'
+import { titleOf } from '#contract/order-title.ts'
 import { endOfDayInIndia, instantOf } from '#server/platform/clock.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { clues } from '../customer/search.ts'
@@ -59,7 +60,13 @@ function presentBrief(row: store.BriefRow): OrderBrief {
     status: row.status,
     customerName: row.customer_name,
     phoneNumber: row.phone_number,
-    nameOfPuja: row.name_of_puja,
+    title: titleOf({
+      type: row.type,
+      nameOfPuja: row.name_of_puja,
+      isList: row.is_list,
+      items: row.items,
+      hasPandit: row.has_pandit,
+    }),
     pincode: row.pincode,
     createdAt: instantOf(row.created_at),
     placedAt: instantOf(row.placed_at),

@@ -80,7 +80,7 @@ describe('the list of orders', () => {
     expect(idsOf(page)).not.toContain(bare._id)
     expect(idsOf(page)).not.toContain(open._id)
     expect(page.orders[0]).toMatchObject({ status: 'Upcoming', toPack: 2, packed: 0, totalAmount: 84, takenBy: null })
-    expect(page.orders[1]).toMatchObject({ type: 'appointment', nameOfPuja: 'Sudarshana Homam', toPack: 1 })
+    expect(page.orders[1]).toMatchObject({ type: 'appointment', title: 'Sudarshana Homam, items only', toPack: 1 })
     expect(idsOf(await list({ status: 'Pending' }))[0]).toBe(waiting._id)
   })
 
@@ -282,6 +282,6 @@ describe('an order', () => {
     expect((await seen(asha, order)).comments).toMatchObject([
       { by: 'operator', author: 'Meera Iyer', text: 'Which rice do you mean?' },
     ])
-    expect((await outbox(shop, asha.emailId)).at(-1)?.subject).toMatch(/^A question about PG-/)
+    expect((await outbox(shop, asha.emailId)).at(-1)?.subject).toMatch(/^A question about Puja list, 1 item \(PG-/)
   })
 })

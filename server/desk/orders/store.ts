@@ -13,6 +13,9 @@ export interface BriefRow {
   customer_name: string
   phone_number: string | null
   name_of_puja: string | null
+  is_list: boolean
+  items: number
+  has_pandit: boolean | null
   pincode: string | null
   created_at: string
   placed_at: string | null
@@ -42,14 +45,17 @@ const isParcel = sql`(o.type = 'custom' or o.placed_at is not null and exists (
 /** The rows of one page with what is counted of them: of the others nothing is. */
 function briefs(page: SQL, order: SQL): SQL {
   return sql`select o.id, o.type, o.status, o.customer_name, o.phone_number, o.name_of_puja, o.pincode, o.created_at, o.placed_at,
+      (o.list_text is not null or coalesce((o.reading->>'pages')::int, 0) > 0) as is_list, c.items, c.has_pandit,
       ${deliverAt} as deliver_at, coalesce(q.total_paise, 0)::float8 as total_paise,
       case when q.order_id is null and o.type = 'custom' and o.reading->>'state' in ('waiting', 'reading', 'failed') then o.reading->>'state' end as unread,
       who.name as taken_by, c.to_pack, c.packed
     from (${page}) o
     left join quotations q on q.order_id = o.id and q.version = o.quotation_version
     left join operators who on who.id = o.taken_by
-    cross join lateral (select count(*)::int as to_pack, (count(*) filter (where o.packed_lines @> to_jsonb(l->>'id')))::int as packed
-      from jsonb_array_elements(coalesce(q.lines, '[]')) l where ${goesIntoParcel}) c
+    cross join lateral (select (count(*) filter (where ${goesIntoParcel}))::int as to_pack,
+        (count(*) filter (where ${goesIntoParcel} and o.packed_lines @> to_jsonb(l->>'id')))::int as packed,
+        (count(*) filter (where l->>'kind' = 'item' and not (l->>'leftOut')::boolean))::int as items, bool_or(l->>'kind' = 'dakshina') as has_pandit
+      from jsonb_array_elements(coalesce(q.lines, '[]')) l) c
     order by ${order}`
 }
 

@@ -82,8 +82,8 @@ describe('an order taken by telephone', () => {
     // Two mails are sent at a time, so the second may leave first.
     const subjects = (await outbox(shop, asha.emailId)).map(({ subject }) => subject)
     expect(subjects.sort()).toEqual([
-      expect.stringMatching(/^Your order PG-.* is placed/),
-      expect.stringMatching(/^Your quotation PG-.* is ready/),
+      expect.stringMatching(/^Your order is placed: Puja items, 3 items \(PG-/),
+      expect.stringMatching(/^Your quotation is ready: Puja items, 3 items \(PG-/),
     ])
     const list = (await desk.call('GET', `${DESK_PATHS.orders}?status=Upcoming`, { as: meera })).json()
     expect(list.orders[0]).toMatchObject({ id: at.order._id, takenBy: 'Meera Iyer' })

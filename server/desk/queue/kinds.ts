@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Subject } from '#contract/desk/claim.ts'
-import { ANSWER_HOURS, type WorkKind } from '#contract/desk/work.ts'
+import type { WorkKind } from '#contract/desk/work.ts'
+import { ANSWER_HOURS, type DeskHours } from '#contract/desk-hours.ts'
 import { endOfDayInIndia } from '#server/platform/clock.ts'
 
 /** A pandit is asked so long before the puja, and has to have said yes so long before: then the family is reminded of it. */
@@ -17,10 +18,18 @@ interface Kind {
   /** Which rows are work of this kind. An order can be of several: a payment to confirm, and a delivery to plan. */
   where: (now: Date) => SQL
   since: SQL
-  due: SQL
+  due: (desk: DeskHours) => SQL
 }
 
-const answered = (since: SQL) => sql`${since} + ${hours(ANSWER_HOURS)}`
+/** As `answerDue` of the contract: a promise that is given while the desk is closed counts from its opening. */
+const answered =
+  (since: SQL) =>
+  ({ opens, closes }: DeskHours) =>
+    sql`(select (case
+        when came::time < ${opens}::time then date_trunc('day', came) + ${opens}::interval
+        when came::time >= ${closes}::time then date_trunc('day', came) + interval '1 day' + ${opens}::interval
+        else came end) at time zone 'Asia/Kolkata' + ${hours(ANSWER_HOURS)}
+      from (select ${since} at time zone 'Asia/Kolkata' as came) sent)`
 const hours = (count: number) => sql.raw(`interval '${count} hours'`)
 const sent = sql`created_at`
 /** When the customer asked for changes last; the row changes for other reasons too. */
@@ -81,14 +90,14 @@ export const KINDS: Record<WorkKind, Kind> = {
     place: sql`'order'`,
     where: () => sql`exists (select 1 from refunds r where r.order_id = orders.id and r.state = 'requested')`,
     since: owed,
-    due: sql`${owed} + ${hours(REFUND_HOURS)}`,
+    due: () => sql`${owed} + ${hours(REFUND_HOURS)}`,
   },
   day: {
     subject: 'order',
     place: sql`'order'`,
     where: () => sql`status = 'Upcoming' and type = 'custom' and delivery_at is null`,
     since: sql`placed_at`,
-    due: sql`null::timestamptz`,
+    due: () => sql`null::timestamptz`,
   },
   delivery: {
     subject: 'order',
@@ -96,7 +105,7 @@ export const KINDS: Record<WorkKind, Kind> = {
     where: (now) =>
       sql`status = 'Upcoming' and type = 'custom' and delivery_at <= ${endOfDayInIndia(now, 0).toISOString()}::timestamptz`,
     since: sql`greatest(placed_at, ${deliveryDay})`,
-    due: sql`delivery_at`,
+    due: () => sql`delivery_at`,
   },
   pandit: {
     subject: 'order',
@@ -105,7 +114,7 @@ export const KINDS: Record<WorkKind, Kind> = {
     where: () => sql`status = 'Upcoming' and type = 'appointment' and pandit_confirmed_at is null
       and not exists (select 1 from pujas p where p.id = puja_id and p.minutes = 0)`,
     since: sql`greatest(placed_at, starts_at - ${hours(PANDIT_ASKED_HOURS)})`,
-    due: sql`greatest(placed_at, starts_at - ${hours(PANDIT_SURE_HOURS)})`,
+    due: () => sql`greatest(placed_at, starts_at - ${hours(PANDIT_SURE_HOURS)})`,
   },
   query: {
     subject: 'enquiry',

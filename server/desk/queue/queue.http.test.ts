@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { WorkAnswer, WorkKind, WorkPiece } from '#contract/desk/work.ts'
+import { answerDue } from '#contract/desk-hours.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { endOfDayInIndia } from '#server/platform/clock.ts'
@@ -51,6 +52,25 @@ const setDelivery = (id: string, deliveryAt: Date | null) =>
   shop.parts.db.update(orders).set({ deliveryAt }).where(eq(orders.id, id))
 
 describe('the queue', () => {
+  test('a question that comes while the desk is closed is due two hours after its opening', async () => {
+    const operator = await desk.operator()
+    await query(0)
+    const { env } = shop.parts
+    const before = env.deskHours
+    // An hour that is over today, so that the desk is closed now and opens tomorrow; near midnight it has not opened today.
+    const local = new Date(now().getTime() + 5.5 * HOUR_MS)
+    const isEarly = local.getUTCHours() < 2
+    env.deskHours = isEarly ? { opens: '03:00', closes: '04:00' } : { opens: '00:30', closes: '01:00' }
+    try {
+      const { since, due } = (await work(operator)).pieces.find(({ kind }) => kind === 'query') as WorkPiece
+      expect(due).toBe(answerDue(env.deskHours, new Date(since)).toISOString())
+      const dueClock = new Date(Date.parse(due ?? '') + 5.5 * HOUR_MS).toISOString().slice(11, 16)
+      expect(dueClock).toBe(isEarly ? '05:00' : '02:30')
+    } finally {
+      env.deskHours = before
+    }
+  })
+
   test('holds everything that needs a person, says what it is and by when it was promised', async () => {
     const operator = await desk.operator()
     const owner = await given.customer({ name: 'Asha Rao' })

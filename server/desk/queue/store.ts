@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Subject } from '#contract/desk/claim.ts'
 import { WORK_KINDS, type WorkCounts, type WorkKind, type WorkPlace } from '#contract/desk/work.ts'
+import type { DeskHours } from '#contract/desk-hours.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { hasNoListPage, KINDS } from './kinds.ts'
 
@@ -20,6 +21,7 @@ export interface PieceRow extends Found {
   delivery_at: string | null
   name_of_puja: string | null
   language: string | null
+  pandit_only: boolean | null
   pincode: string | null
   total_paise: number | null
   lines: number
@@ -42,10 +44,10 @@ export interface PieceRow extends Found {
 const TABLES = { order: sql`orders`, enquiry: sql`enquiries` }
 
 /** Every piece of work of these kinds, with when it began to wait and by when it is due. */
-function work(kinds: readonly WorkKind[], now: Date): SQL {
+function work(kinds: readonly WorkKind[], now: Date, desk: DeskHours): SQL {
   const selects = kinds.map((kind) => {
     const { subject, place, where, since, due } = KINDS[kind]
-    return sql`select ${kind}::text as kind, ${subject}::text as subject, ${place} as place, id, ${since} as since, ${due} as due
+    return sql`select ${kind}::text as kind, ${subject}::text as subject, ${place} as place, id, ${since} as since, ${due(desk)} as due
       from ${TABLES[subject]} where ${where(now)}`
   })
   return sql.join(selects, sql` union all `)
@@ -59,7 +61,7 @@ const isOneOf = (kinds: readonly WorkKind[]) =>
 
 /** What an operator chooses by: a quotation is counted, and the last words of the customer are found, for the rows of one page only. */
 const described = (stale: Date) => sql`
-  select page.*, coalesce(o.customer_name, e.name) as customer_name, o.starts_at, o.delivery_at, o.name_of_puja, o.language, o.pincode,
+  select page.*, coalesce(o.customer_name, e.name) as customer_name, o.starts_at, o.delivery_at, o.name_of_puja, o.language, o.pandit_only, o.pincode,
     q.total_paise, coalesce(l.lines, 0) as lines, coalesce(l.unsettled, 0) as unsettled,
     coalesce(jsonb_array_length(o.packed_lines), 0) as packed, coalesce(jsonb_array_length(o.reading->'problems'), 0) as unread_files,
     ${hasNoListPage(sql`o.reading`)} as has_no_list,
@@ -94,6 +96,7 @@ interface Wanted {
   kinds: readonly WorkKind[]
   after: { at: string; id: string } | null
   now: Date
+  desk: DeskHours
   /** A claim that was not renewed since then has ended. */
   stale: Date
   limit: number
@@ -102,12 +105,12 @@ interface Wanted {
 /** A page of the queue, the oldest first, and how many there are of every kind in the whole of it. One statement, so they agree. */
 export async function findWork(
   db: Db,
-  { kinds, after, now, stale, limit }: Wanted,
+  { kinds, after, now, desk, stale, limit }: Wanted,
 ): Promise<{ counts: Partial<WorkCounts>; pieces: PieceRow[] }> {
   const beyond = after === null ? sql`` : sql`and (since, id) > (${after.at}::timestamptz, ${after.id}::uuid)`
   const [row] = await rowsOf<{ counts: Partial<WorkCounts>; pieces: PieceRow[] }>(
     db,
-    sql`with work as materialized (${work(WORK_KINDS, now)}),
+    sql`with work as materialized (${work(WORK_KINDS, now, desk)}),
       page as (select * from work where ${isOneOf(kinds)} ${beyond} order by since, id limit ${limit})
       select
         (select coalesce(jsonb_object_agg(kind, count), '{}') from (select kind, count(*) from work group by kind) n) as counts,
@@ -116,11 +119,11 @@ export async function findWork(
   return row ?? { counts: {}, pieces: [] }
 }
 
-export async function countWork(db: Db, now: Date): Promise<Partial<WorkCounts>> {
+export async function countWork(db: Db, now: Date, desk: DeskHours): Promise<Partial<WorkCounts>> {
   const rows = await rowsOf<{ kind: WorkKind; count: number }>(
     db,
     // Without `materialized` PostgreSQL starts workers for it, which takes ten times as long as the counting.
-    sql`with work as materialized (${work(WORK_KINDS, now)}) select kind, count(*)::int as count from work group by kind`,
+    sql`with work as materialized (${work(WORK_KINDS, now, desk)}) select kind, count(*)::int as count from work group by kind`,
   )
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
 }
@@ -133,11 +136,11 @@ export async function holdOperator(tx: Db, operatorId: string): Promise<void> {
 /** The oldest piece that nobody works on; the first one behind the piece `after`, when that is still there and something is behind it. */
 export async function findFree(
   tx: Db,
-  { kinds, after, now, stale }: Omit<Wanted, 'after' | 'limit'> & { after: string | null },
+  { kinds, after, now, desk, stale }: Omit<Wanted, 'after' | 'limit'> & { after: string | null },
 ): Promise<Found | null> {
   const [row] = await rowsOf<Found>(
     tx,
-    sql`with work as (${work(WORK_KINDS, now)})
+    sql`with work as (${work(WORK_KINDS, now, desk)})
       select kind, place, subject, id from work where ${isOneOf(kinds)} and not exists (
         select 1 from claims c where c.subject = work.subject and c.subject_id = work.id and c.renewed_at >= ${stale.toISOString()})
       order by (since, id) > (select since, id from work where id = ${after}::uuid order by since limit 1) desc nulls last, since, id limit 1`,

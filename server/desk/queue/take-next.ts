@@ -12,12 +12,12 @@ interface Wish {
 }
 
 /** Gives an operator the oldest piece that nobody works on, or null. Of two presses at once, by two or by one, the second gets the one behind it. */
-export function takeNext({ db, clock }: Parts, { operator, kinds, after }: Wish): Promise<TakenPiece | null> {
+export function takeNext({ db, clock, env }: Parts, { operator, kinds, after }: Wish): Promise<TakenPiece | null> {
   const now = clock.now()
   return db.transaction(async (tx) => {
     await store.holdOperator(tx, operator.id)
     for (;;) {
-      const piece = await store.findFree(tx, { kinds, after, now, stale: staleBefore(now) })
+      const piece = await store.findFree(tx, { kinds, after, now, desk: env.deskHours, stale: staleBefore(now) })
       if (piece === null) return null
       try {
         await claim(tx, { subject: piece.subject, subjectId: piece.id, operator, now })

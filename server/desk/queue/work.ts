@@ -13,19 +13,25 @@ const PAGE = 100
 
 /** A page of what needs a person, of these kinds, with true counts of all kinds. `after` is the `next` of the page before. */
 export async function pageOfWork(
-  { db, clock }: Parts,
+  { db, clock, env }: Parts,
   { kinds, after }: { kinds: readonly WorkKind[]; after: string | undefined },
 ): Promise<WorkAnswer> {
   const now = clock.now()
-  const wanted = { kinds, after: after === undefined ? null : readTimedCursor(after), now, stale: staleBefore(now) }
+  const wanted = {
+    kinds,
+    after: after === undefined ? null : readTimedCursor(after),
+    now,
+    desk: env.deskHours,
+    stale: staleBefore(now),
+  }
   const { counts, pieces: rows } = await store.findWork(db, { ...wanted, limit: PAGE + 1 })
   const pieces = rows.slice(0, PAGE).map(present)
   const last = rows.length > PAGE ? pieces.at(-1) : undefined
   return { counts: whole(counts), pieces, next: last === undefined ? null : timedCursor(last.since, last.id) }
 }
 
-export async function countsOfWork({ db, clock }: Parts): Promise<WorkCounts> {
-  return whole(await store.countWork(db, clock.now()))
+export async function countsOfWork({ db, clock, env }: Parts): Promise<WorkCounts> {
+  return whole(await store.countWork(db, clock.now(), env.deskHours))
 }
 
 /** A kind of which there is nothing has none. */
@@ -66,7 +72,8 @@ const noListOf = (text: string | null) =>
 
 /** The line of each kind: what an operator wants to know before opening it. */
 const WHAT: Record<WorkKind, (row: store.PieceRow) => (string | false | null | undefined)[]> = {
-  list: ({ lines, unsettled, unread_files, has_no_list, words: remark }) => [
+  list: ({ name_of_puja, lines, unsettled, unread_files, has_no_list, words: remark }) => [
+    name_of_puja,
     count(lines, 'line', 'lines') || 'No line found',
     unsettled > 0 ? `${unsettled} to settle` : lines > 0 && 'all settled',
     unread_files > 0 && `${count(unread_files, 'file', 'files')} not read`,
@@ -78,8 +85,9 @@ const WHAT: Record<WorkKind, (row: store.PieceRow) => (string | false | null | u
     (unread_files > 0 || !has_no_list) && `${count(unread_files, 'file', 'files') || 'The list'} could not be read`,
     words(remark),
   ],
-  booking: ({ name_of_puja, starts_at, language, pandit }) => [
+  booking: ({ name_of_puja, starts_at, language, pandit_only, pandit }) => [
     name_of_puja,
+    pandit_only && 'only the pandit',
     time(starts_at),
     language && `in ${language}`,
     pandit && `${pandit} is kept free`,
@@ -91,12 +99,14 @@ const WHAT: Record<WorkKind, (row: store.PieceRow) => (string | false | null | u
     total_paise !== null && `of ${sum(total_paise)}`,
   ],
   refund: ({ money_paise }) => [sum(money_paise), 'to send back'],
-  day: ({ lines, total_paise, pincode }) => [
+  day: ({ name_of_puja, lines, total_paise, pincode }) => [
+    name_of_puja,
     count(lines, 'line', 'lines'),
     sum(total_paise),
     pincode && `to ${pincode}`,
   ],
-  delivery: ({ delivery_at, lines, packed, total_paise, pincode }) => [
+  delivery: ({ name_of_puja, delivery_at, lines, packed, total_paise, pincode }) => [
+    name_of_puja,
     time(delivery_at),
     packed > 0 ? `${packed} of ${count(lines, 'line', 'lines')} packed` : count(lines, 'line', 'lines'),
     sum(total_paise),

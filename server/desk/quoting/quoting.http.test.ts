@@ -140,7 +140,7 @@ describe('a list with a line that nobody understood', () => {
     expect(quotation?.lines[1]).toMatchObject({ note: 'Ground here, yesterday', settledBy: 'operator' })
     expect(history.at(-1)).toMatchObject({ from: 'Pending', to: 'Quoted', by: 'operator' })
     expect(moves).toContain('accept')
-    expect((await outbox(shop, asha.emailId)).at(-1)?.subject).toMatch(/^Your quotation PG-.* is ready/)
+    expect((await outbox(shop, asha.emailId)).at(-1)?.subject).toMatch(/^Your quotation is ready: Puja list, /)
     expect((await at.publish()).statusCode).toBe(409)
   })
 

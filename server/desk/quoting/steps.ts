@@ -5,7 +5,8 @@ import type { EstimateLine, SkippedLine } from '#server/estimate/types.ts'
 import type { OrderRow } from '#server/order/orders.ts'
 import { refused } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { pujaLines } from '#server/quotation/puja-lines.ts'
+import { withoutItems } from '#server/quotation/pandit-only.ts'
+import { needsPandit, pujaLines } from '#server/quotation/puja-lines.ts'
 import { copiedLines, withAnswer } from '#server/quotation/same-page.ts'
 import { itemsOfSkipped, standsBefore } from '#server/quotation/take-in.ts'
 import { addedLine, changeLine, secondOf } from './change-line.ts'
@@ -48,7 +49,8 @@ export function makeStep(
     case 'kit': {
       const puja = catalogue.pujas.byId(step.pujaId)
       if (puja === undefined) throw refused('not.found')
-      return added(lines, pujaLines(puja, catalogue.find), undefined)
+      const kit = pujaLines(puja, catalogue.find)
+      return added(lines, order.pandit_only && needsPandit(puja) ? withoutItems(kit) : kit, undefined)
     }
     case 'take-away': {
       const before = lineOf(lines, step.lineId)

@@ -87,9 +87,8 @@ export function orderSection(order: Order, teaching: Teaching | null): string {
           ['Total', formatRupees(quotation.totalAmount)],
           ['Paid', order.balance.paid === 0 ? '' : formatRupees(order.balance.paid)],
         ]
-  const title = order.type === 'appointment' ? order.nameOfPuja : 'Puja list'
   return `<section>
-<h3>${escapeHtml(title)} ${orderNumber(order._id)}</h3>
+<h3>${escapeHtml(order.title)} ${orderNumber(order._id)}</h3>
 ${facts(about)}
 ${quotation === null ? '<p>There is no quotation.</p>' : `<table>${quotation.lines.map(lineRow).join('\n')}</table>${facts(sums)}`}
 ${comments.length === 0 ? '' : `<h4>Comments</h4>${comments.map(writtenPart).join('\n')}`}

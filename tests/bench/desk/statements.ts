@@ -25,7 +25,7 @@ const dialect = new PgDialect()
 export function statements(now: Date): Statement[] {
   const since = new Date(endOfDayInIndia(now, -OVERVIEW_DAYS).getTime() + 1)
   const open = STATUSES.filter((status) => !isOver(status))
-  const queue = { kinds: WORK_KINDS, now, stale: staleBefore(now) }
+  const queue = { kinds: WORK_KINDS, now, desk: { opens: '09:00', closes: '20:00' }, stale: staleBefore(now) }
   const [newest, late] = [
     { before: undefined, limit: 41 },
     { from: null, to: now },
@@ -45,7 +45,7 @@ export function statements(now: Date): Statement[] {
     ['overview: jobs waiting now', JOBS_WAITING],
     ['overview: mails waiting now', MAILS_WAITING],
     ['work: a page of the queue, with all counts', asked((db) => findWork(db, { ...queue, after: null, limit: 101 }))],
-    ['work: counts', asked((db) => countWork(db, now))],
+    ['work: counts', asked((db) => countWork(db, now, queue.desk))],
     ['orders: the newest by a usual name', asked((db) => newestOrders(db, { found: clues('lakshmi') }, newest))],
     [
       'orders: late, by a usual name',

@@ -4,26 +4,15 @@ import { keptFor, RETENTION } from '#contract/retention.ts'
 import { Lock } from '#ui/drawings/lock.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { useSite } from '../site.ts'
+import { SellerDetails } from './seller.tsx'
 
 export const meta = () =>
   pageMeta({
-    path: '/privacy',
+    path: '/policies/privacy',
     title: 'Privacy',
     description:
       'What Pujaghar keeps about you, how long each kind of it stays, and how you download or delete all of it yourself.',
   })
-
-/** Prerendered pages are built before the address is known. */
-function Contact() {
-  const email = useSite()?.supportEmail
-  return email === undefined ? (
-    'our e-mail address'
-  ) : (
-    <a href={`mailto:${email}`} className="link wrap-anywhere">
-      {email}
-    </a>
-  )
-}
 
 export default function Privacy() {
   const visionHost = useSite()?.visionHost
@@ -105,9 +94,10 @@ export default function Privacy() {
       <section aria-labelledby="shop" className="mt-10 max-w-text sm:mt-14">
         <h2 id="shop">Who we are</h2>
         <p className="mt-3 text-kajal-soft">
-          Pujaghar in Bengaluru keeps your data and answers for it. Questions about it, and complaints, go to{' '}
-          <Contact />.
+          The seller keeps your data and answers for it. Questions about it go to customer care, complaints to the
+          grievance officer.
         </p>
+        <SellerDetails />
       </section>
     </div>
   )

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { answerDue, answerTime } from './desk-hours.ts'
+
+const HOURS = { opens: '09:00', closes: '20:00' }
+const inIndia = (time: string) => new Date(`${time}:00+05:30`)
+
+test.each([
+  ['2026-11-26T08:59', 'within 1 to 2 hours of opening. Our desk opens at 9:00 am today', '2026-11-26T11:00'],
+  ['2026-11-26T09:00', 'within 1 to 2 hours', '2026-11-26T11:00'],
+  ['2026-11-26T19:59', 'within 1 to 2 hours', '2026-11-26T21:59'],
+  ['2026-11-26T20:00', 'within 1 to 2 hours of opening. Our desk opens at 9:00 am tomorrow', '2026-11-27T11:00'],
+  ['2026-11-27T00:10', 'within 1 to 2 hours of opening. Our desk opens at 9:00 am today', '2026-11-27T11:00'],
+])('at %s an answer is promised %s', (now, words, due) => {
+  expect(answerTime(HOURS, inIndia(now))).toBe(words)
+  expect(answerDue(HOURS, inIndia(now))).toEqual(inIndia(due))
+})
+
+test('a desk that never closes keeps its promise at night too', () => {
+  expect(answerTime({ opens: '00:00', closes: '24:00' }, inIndia('2026-11-26T03:00'))).toBe('within 1 to 2 hours')
+})

@@ -1,0 +1,45 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './day.ts'
+import { formatTime } from './format.ts'
+
+/** When our desk is open, each day, by the clock in India: `09:00` to `20:00`. Never closed is `00:00` to `24:00`. */
+export interface DeskHours {
+  opens: string
+  closes: string
+}
+
+/** Our desk answers within 1 to 2 hours, we say; the later of them is the promise. */
+export const ANSWER_HOURS = 2
+const WITHIN = 'within 1 to 2 hours'
+
+/** India is five and a half hours ahead all year. */
+const INDIA_MS = 5.5 * HOUR_MS
+
+/** When the desk opens next; null while it is open. */
+export function opensNext({ opens, closes }: DeskHours, at: Date): Date | null {
+  const local = at.getTime() + INDIA_MS
+  const sinceMidnight = local % DAY_MS
+  if (sinceMidnight >= msOf(opens) && sinceMidnight < msOf(closes)) return null
+  const wait = msOf(opens) - sinceMidnight
+  return new Date(at.getTime() + (wait > 0 ? wait : wait + DAY_MS))
+}
+
+/** By when what came in at `from` is answered: a promise that is given while the desk is closed counts from its opening. */
+export function answerDue(hours: DeskHours, from: Date): Date {
+  return new Date((opensNext(hours, from) ?? from).getTime() + ANSWER_HOURS * HOUR_MS)
+}
+
+/** The end of a sentence that promises an answer, given now, without its full stop: `within 1 to 2 hours`. */
+export function answerTime(hours: DeskHours, now: Date): string {
+  const opening = opensNext(hours, now)
+  if (opening === null) return WITHIN
+  const isToday = dayOf(opening) === dayOf(now)
+  const clock = formatTime(opening.toISOString()).replace(' IST', '')
+  return `${WITHIN} of opening. Our desk opens at ${clock} ${isToday ? 'today' : 'tomorrow'}`
+}
+
+const dayOf = (at: Date) => Math.floor((at.getTime() + INDIA_MS) / DAY_MS)
+
+function msOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * HOUR_MS + minutes * MINUTE_MS
+}

@@ -1,0 +1,40 @@
+import type { OrderType } from './order.ts'
+import type { Line } from './quotation.ts'
+
+/** What an order is called by. */
+export interface Named {
+  type: OrderType
+  /** What is booked, or the puja that the head of a list names. */
+  nameOfPuja: string | null
+  /** Whether it was sent as a list, and not chosen from the catalogue. */
+  isList: boolean
+  /** How many items are bought; 0 while that is not known. */
+  items: number
+  /** Whether a pandit comes; null while there is no quotation that says so. */
+  hasPandit: boolean | null
+}
+
+/** `Satyanarayan puja list, 14 items`, `Puja items, 3 items`, `Ganesh puja with pandit`, `Ganesh puja, pandit only`. */
+export function titleOf({ type, nameOfPuja, isList, items, hasPandit }: Named): string {
+  if (type === 'appointment') return bookingTitle(nameOfPuja ?? '', items, hasPandit)
+  const what = isList ? `${nameOfPuja ?? 'Puja'} list` : 'Puja items'
+  return items === 0 ? what : `${what}, ${items} ${items === 1 ? 'item' : 'items'}`
+}
+
+function bookingTitle(name: string, items: number, hasPandit: boolean | null): string {
+  if (hasPandit === null) return name
+  if (!hasPandit) return `${name}, items only`
+  if (items === 0) return `${name}, pandit only`
+  // Families write "Pandit for Ganesh puja" too.
+  return /pandit|purohit|priest/i.test(name) ? name : `${name} with pandit`
+}
+
+/** How many items of these lines are bought; what is left out is not. */
+export function boughtItems(lines: readonly Pick<Line, 'kind' | 'leftOut'>[]): number {
+  return lines.filter(({ kind, leftOut }) => kind === 'item' && !leftOut).length
+}
+
+/** The same where neither items nor pandit are known: `Satyanarayan puja list`, `Ganesh puja`. */
+export function shortTitleOf({ type, nameOfPuja }: Pick<Named, 'type' | 'nameOfPuja'>): string {
+  return titleOf({ type, nameOfPuja, isList: true, items: 0, hasPandit: null })
+}

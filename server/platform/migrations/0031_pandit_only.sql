@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "pandit_only" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,33 @@
+import { settle } from '#server/estimate/settle.ts'
+import type { EstimateLine } from '#server/estimate/types.ts'
+import { recordPanditOnly } from '#server/order/record.ts'
+import { refused } from '#server/platform/errors.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { correctQuotation } from './correct.ts'
+
+/**
+ * Leaves out every item of a booked puja, for a family that has all of them, or takes them back in at the price they were quoted at. What the shop
+ * does not have now stays out. Said twice it changes nothing.
+ * @throws RefusedError 409 as `correctQuotation`; a puja without a pandit would have nothing left
+ */
+export async function setPanditOnly(parts: Parts, orderId: string, panditOnly: boolean): Promise<void> {
+  await correctQuotation(parts, orderId, async ({ tx, lines }) => {
+    if (panditOnly && lines.length > 0 && !lines.some(({ kind }) => kind === 'dakshina')) throw refused('line.last')
+    await recordPanditOnly(tx, orderId, panditOnly)
+    const after = panditOnly ? withoutItems(lines) : withItems(lines)
+    return after.some((line, index) => line !== lines[index]) ? after : null
+  })
+}
+
+export function withoutItems(lines: EstimateLine[]): EstimateLine[] {
+  return lines.map((line) => (isItem(line) && !line.leftOut ? setIn(line, false) : line))
+}
+
+function withItems(lines: EstimateLine[]): EstimateLine[] {
+  return lines.map((line) => (isItem(line) && line.leftOut && line.doubt !== 'unavailable' ? setIn(line, true) : line))
+}
+
+const isItem = ({ kind }: EstimateLine) => kind === 'item'
+
+/** Leaving out and taking in ask nothing of the catalogue. */
+const setIn = (line: EstimateLine, isIn: boolean) => settle(line, { leftOut: !isIn }, () => undefined, 'customer')

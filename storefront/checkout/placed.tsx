@@ -1,0 +1,231 @@
+import '../quotation/print.css'
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { cancellationWords } from '#contract/cancellation.ts'
+import { formatDateTime, formatPhone, formatRupees, orderNumber } from '#contract/format.ts'
+import { CANCELLATION_TERM, PAYMENT_TERM } from '#contract/limits.ts'
+import { lineTitle } from '#contract/line-title.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { type Order, OrderAnswer, OrderRef } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import type { Quotation } from '#contract/quotation.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Diya } from '#ui/drawings/diya.tsx'
+import { Lotus } from '#ui/drawings/lotus.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { Steps } from '#ui/steps.tsx'
+import { useCall } from '../api/use-call.ts'
+import { timesOf } from '../appointment/puja-words.ts'
+import { ContactSection } from '../enquiry/reach-us.tsx'
+import { ordersPath, reviewPath } from '../orders/order-pages.ts'
+import { formatCount } from '../orders/standing.ts'
+import { ownPageMeta } from '../page-meta.ts'
+import { ORDER_WORDS } from '../quotation/order-words.ts'
+import { RequireSession } from '../require-session.tsx'
+import { NoSuchOrder } from './no-such-order.tsx'
+
+const FIRST_ITEMS = 4
+
+export const meta = ({ location }: { location: { pathname: string } }) => [
+  ...ownPageMeta({
+    path: location.pathname,
+    title: 'Order placed',
+    description: 'What you ordered, when it comes, what it costs, and what happens next.',
+  }),
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The confirmation of one order. It places nothing: opened again, it shows the same. */
+export default function OrderPlaced() {
+  return (
+    <RequireSession>
+      <div className="page pt-8 sm:pt-12 print:pt-0">
+        <OrderOfAddress />
+        <div className="print:hidden">
+          <ContactSection>A question about your order?</ContactSection>
+        </div>
+      </div>
+    </RequireSession>
+  )
+}
+
+function OrderOfAddress() {
+  const ref = OrderRef.safeParse(useParams())
+  const { data, failure, fetching, retry } = useCall(
+    ref.success ? PATHS.order(ref.data.type, ref.data.id) : null,
+    OrderAnswer,
+  )
+  if (!ref.success || failure?.status === 404) return <NoSuchOrder />
+  if (!data && !failure) return <Waiting />
+  if (!data) {
+    return (
+      <ErrorState
+        heading="h1"
+        title="Your order did not load"
+        message={`It is safe with us, we only cannot show it just now. ${failure?.message ?? ''}`}
+        onRetry={retry}
+        busy={fetching}
+        drawing={<Diya className="w-28" />}
+      />
+    )
+  }
+  const { order } = data
+  const { quotation } = order
+  const isPlaced = order.status === 'Upcoming' || order.status === 'Completed'
+  return isPlaced && quotation ? <Placed order={order} quotation={quotation} /> : <NotPlaced order={order} />
+}
+
+function Placed({ order, quotation }: { order: Order; quotation: Quotation }) {
+  return (
+    <div className="grid gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
+      <div className="min-w-0">
+        <div className="flex flex-wrap-reverse items-end justify-between gap-x-8 gap-y-4">
+          <div className="min-w-0 max-w-text grow basis-72">
+            <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
+              धन्यवाद
+            </p>
+            <div role="alert">
+              <h1>{MESSAGES.checkoutSuccess}</h1>
+            </div>
+            <p className="mt-2 text-lead text-kajal-soft">
+              Thank you, {order.customerName}.{order.emailConfirmed && ' We send you the same by e-mail.'}
+            </p>
+          </div>
+          <Diya className="w-24 sm:w-28 print:hidden" />
+        </div>
+        <Card className="mt-7 p-5 sm:p-7 print:border-0 print:p-0 print:shadow-none">
+          <dl className="grid gap-5">
+            <Part label="What" more={itemsText(quotation)}>
+              {order.title} <span className="whitespace-nowrap font-normal figures">{orderNumber(order._id)}</span>
+            </Part>
+            <When order={order} />
+            <Part label={ORDER_WORDS[order.type].address} more={`We call ${formatPhone(order.phoneNumber ?? '')}.`}>
+              {[order.lane1, order.lane2, order.lane3, `Bengaluru ${order.pincode}`].filter(Boolean).join(', ')}
+            </Part>
+            <Part label="How much" more={priceText(quotation)}>
+              <span className="font-display text-h2 font-semibold figures">{formatRupees(order.totalAmount)}</span>
+            </Part>
+            <Part
+              label="How to pay"
+              more={order.cancellation.freeUntil === null ? CANCELLATION_TERM : cancellationWords(order).costs}
+            >
+              Nothing is paid on this website. {PAYMENT_TERM}
+            </Part>
+          </dl>
+        </Card>
+        <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+          <ButtonLink to={ordersPath(order.type)} className="max-sm:w-full">
+            Go to my orders
+          </ButtonLink>
+          <ButtonLink to={reviewPath(order)} tone="secondary" className="max-sm:w-full">
+            See every line
+          </ButtonLink>
+          <Button
+            tone="quiet"
+            className="max-sm:w-full"
+            icon={<Printer aria-hidden="true" className="size-5" />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        </div>
+      </div>
+      <aside className="max-lg:border-t max-lg:border-chandan max-lg:pt-8 lg:pt-3 print:mt-6 print:pt-4">
+        <Steps title="What happens next" steps={nextOf(order)} />
+      </aside>
+    </div>
+  )
+}
+
+function Part({ label, more, children }: { label: string; more?: string | undefined; children: ReactNode }) {
+  return (
+    <div className="min-w-0 border-t border-chandan pt-4 first:border-0 first:pt-0 wrap-anywhere">
+      <dt className="text-fine text-bhasma">{label}</dt>
+      <dd className="mt-0.5">
+        <span className="font-medium">{children}</span>
+        {more && <span className="mt-0.5 block text-small text-kajal-soft">{more}</span>}
+      </dd>
+    </div>
+  )
+}
+
+function When({ order }: { order: Order }) {
+  if (order.type === 'custom') {
+    return order.deliveryTime ? (
+      <Part label="When it comes">{formatDateTime(order.deliveryTime)}</Part>
+    ) : (
+      <Part label="When it comes">Our desk sets the day and the hour, and tells you.</Part>
+    )
+  }
+  const { day, hours } = timesOf(order)
+  return (
+    <Part label="When" more={order.pandit ? `With ${order.pandit.name}.` : undefined}>
+      {day}, {hours}
+    </Part>
+  )
+}
+
+/** `Haldi powder, Kumkum, Coconut, Ghee and 10 more`. */
+function itemsText({ lines }: Quotation): string {
+  const items = lines.filter(({ kind, leftOut }) => kind === 'item' && !leftOut).map(lineTitle)
+  const more = items.length - FIRST_ITEMS
+  if (more <= 0) return items.join(', ')
+  return `${items.slice(0, FIRST_ITEMS).join(', ')} and ${more} more`
+}
+
+function priceText({ lines }: Quotation): string {
+  const estimated = lines.filter(({ leftOut, priceIsEstimate }) => !leftOut && priceIsEstimate).length
+  if (estimated === 0) return 'Tax and shipping included. All prices are fixed.'
+  const are = estimated === 1 ? 'price in it is an estimate' : 'prices in it are estimates'
+  return `Tax and shipping included. ${formatCount(estimated, are, are)}; the others are fixed.`
+}
+
+function nextOf(order: Order) {
+  const tell = order.emailConfirmed
+    ? 'We write to you by e-mail, and you see it in My orders.'
+    : 'You see it in My orders.'
+  if (order.type === 'custom') {
+    return [
+      { title: 'We pack your order', text: 'Every line that you accepted, weighed and packed together.' },
+      { title: 'We set the delivery time', text: tell },
+      { title: 'We deliver to you', text: 'We call before we come. Somebody should be at home.' },
+    ]
+  }
+  const first =
+    order.pandit === null
+      ? { title: 'We prepare everything', text: 'All that you accepted, packed together.' }
+      : { title: 'We confirm with the pandit', text: tell }
+  return [
+    first,
+    { title: 'You can still change the time', text: 'On the page of your booking, at the same price.' },
+    { title: 'We come on the day', text: `${timesOf(order).day}. We call before we come.` },
+  ]
+}
+
+/** Not placed yet, or over: this page has nothing to confirm. */
+function NotPlaced({ order }: { order: Order }) {
+  const isCancelled = order.status === 'Cancelled'
+  return (
+    <EmptyState
+      heading="h1"
+      drawing={<Lotus className="w-36" />}
+      title={isCancelled ? ORDER_WORDS[order.type].wasCancelled : 'This order is not placed'}
+      action={<ButtonLink to={reviewPath(order)}>{ORDER_WORDS[order.type].see}</ButtonLink>}
+    >
+      {order.title}, {orderNumber(order._id)}. Its page shows where it stands.
+    </EmptyState>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading your order">
+      <Skeleton className="h-10 w-80 max-w-full" />
+      <Skeleton className="mt-4 h-6 w-64 max-w-full" />
+      <Skeleton className="mt-9 h-80 rounded-card" />
+    </Loading>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react'
+import { SellerDetails } from './seller.tsx'
+
+interface PolicyProps {
+  hindi: string
+  title: string
+  lead: string
+  drawing: ReactNode
+  children: ReactNode
+}
+
+/** A page of the shop's policies: what it says, then who says it. */
+export function Policy({ hindi, title, lead, drawing, children }: PolicyProps) {
+  return (
+    <div className="page pt-8 sm:pt-12">
+      <div className="flex flex-wrap-reverse items-end justify-between gap-x-10 gap-y-4">
+        <div className="min-w-0 max-w-text">
+          <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
+            {hindi}
+          </p>
+          <h1>{title}</h1>
+          <p className="mt-3 text-lead text-kajal-soft">{lead}</p>
+        </div>
+        {drawing}
+      </div>
+      {children}
+      <PolicyPart title="Who we are">
+        <SellerDetails />
+      </PolicyPart>
+    </div>
+  )
+}
+
+export function PolicyPart({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-10 max-w-text sm:mt-12">
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** Short sentences, one below the other. */
+export function Points({ children }: { children: readonly ReactNode[] }) {
+  return (
+    <ul className="mt-3 list-disc space-y-1.5 pl-5 text-kajal-soft marker:text-genda">
+      {children.map((point, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the points of a page never change their order
+        <li key={index}>{point}</li>
+      ))}
+    </ul>
+  )
+}

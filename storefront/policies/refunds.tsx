@@ -1,0 +1,52 @@
+import { CANCELLATION_FEE_RATE, CANCELLATION_FREE_DAYS, PAYMENT_TERM, QUOTATION_VALID_DAYS } from '#contract/limits.ts'
+import { Diya } from '#ui/drawings/diya.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { Points, Policy, PolicyPart } from './policy.tsx'
+
+export const meta = () =>
+  pageMeta({
+    path: '/policies/refunds',
+    title: 'Cancelling and refunds',
+    description:
+      'What it costs to cancel an order or a booked puja at Pujaghar, until when it is free, and what happens to money.',
+  })
+
+export default function Refunds() {
+  return (
+    <Policy
+      hindi="रद्द करना"
+      title="Cancelling and refunds"
+      lead="You cancel on the page of your order, without a reason. What it costs is shown there before you confirm."
+      drawing={<Diya className="w-24 shrink-0 sm:w-28" />}
+    >
+      <PolicyPart title="Before you place an order">
+        <Points>
+          {[
+            'A quotation costs nothing and binds you to nothing. You may change it, reject it, or let it be.',
+            `It is valid for ${QUOTATION_VALID_DAYS} days; that of a booked puja at most until the puja begins.`,
+          ]}
+        </Points>
+      </PolicyPart>
+      <PolicyPart title="After you have placed it">
+        <Points>
+          {[
+            `Cancelling is free until ${CANCELLATION_FREE_DAYS} days before the start. After that it costs ${CANCELLATION_FEE_RATE * 100}% of the total.`,
+            'The start is when a booked puja begins, or the delivery time of puja items. Until we have set that time, cancelling is free.',
+            'Once a puja has begun, or an order is completed, it can no longer be cancelled.',
+            'Moving a puja to another time costs nothing.',
+            'When we cancel, we tell you why, and in the mail about it what it costs, if anything.',
+          ]}
+        </Points>
+      </PolicyPart>
+      <PolicyPart title="Money">
+        <Points>
+          {[
+            `You pay nothing on this website. ${PAYMENT_TERM}`,
+            'If you have paid us already and then cancel, a person settles it with you. We keep no more than the fee that was shown.',
+            'Something is missing, damaged, or not what you ordered? Tell us the number of the order, best with a photo, as soon as you see it.',
+          ]}
+        </Points>
+      </PolicyPart>
+    </Policy>
+  )
+}

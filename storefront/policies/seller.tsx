@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { formatPhone } from '#contract/format.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useSite } from '../site.ts'
+
+/** Who sells here and who answers complaints, as the operator has set it; the pages are built before that is known. */
+export function SellerDetails() {
+  const site = useSite()
+  if (site === null) return <Skeleton className="mt-4 h-44 w-full" />
+  const { name, address, gstin, officer } = site.seller
+  return (
+    <dl className="mt-4 border-b border-chandan">
+      <Row label="Seller">{name === null ? 'Pujaghar, Bengaluru' : `${name}, trading as Pujaghar`}</Row>
+      <Row label="Address">
+        {address ?? (
+          <>
+            In Bengaluru. Write to <Mail to={site.supportEmail} />, and we send you the postal address.
+          </>
+        )}
+      </Row>
+      {gstin !== null && <Row label="GSTIN">{gstin}</Row>}
+      <Row label="Customer care">
+        <Mail to={site.supportEmail} />, <Tel to={site.supportPhone} />
+      </Row>
+      <Row label={officer.designation}>
+        {officer.name !== null && `${officer.name}, `}
+        <Mail to={officer.email} />, <Tel to={officer.phone} />
+      </Row>
+    </dl>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-10 gap-y-0.5 border-t border-chandan py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <dt className="text-bhasma">{label}</dt>
+      <dd className="font-medium wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function Mail({ to }: { to: string }) {
+  return (
+    <a href={`mailto:${to}`} className="link wrap-anywhere">
+      {to}
+    </a>
+  )
+}
+
+function Tel({ to }: { to: string }) {
+  return (
+    <a href={`tel:${to}`} className="link whitespace-nowrap">
+      {formatPhone(to)}
+    </a>
+  )
+}

@@ -1,0 +1,52 @@
+import { visitorTest } from '#tests/support/customer.ts'
+import { axe, expect } from '#tests/support/journey.ts'
+
+const PAGES = [
+  ['Privacy', '/policies/privacy', 'Privacy'],
+  ['Cancelling and refunds', '/policies/refunds', '20% of the total'],
+  ['Delivery', '/policies/delivery', 'In Bengaluru'],
+  ['Complaints', '/policies/grievance', 'within 48 hours'],
+] as const
+
+visitorTest(
+  'the policies stand in the footer of every page, name the seller and leave no hole',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    await page.goto('/')
+    for (const [link, address, says] of PAGES) {
+      await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
+      await expect(page).toHaveURL(address)
+      await expect(page.getByRole('heading', { level: 1, name: link })).toBeVisible()
+      const main = page.getByRole('main')
+      await expect(main).toContainText(says)
+      await expect(main).toContainText('Pujaghar, Bengaluru')
+      await expect(main).toContainText('we send you the postal address')
+      await expect(main.getByText('Grievance officer', { exact: true })).toBeVisible()
+      await expect(main).not.toContainText('GSTIN')
+      await axe(page)
+    }
+  },
+)
+
+visitorTest('a seller who is configured is named with address, GSTIN and officer', async ({ page }) => {
+  await page.route('/policies/grievance', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    const body = html.replace(
+      /seller&quot;:\{.*?\}\}/,
+      'seller&quot;:{&quot;name&quot;:&quot;Asha Traders LLP&quot;,&quot;address&quot;:&quot;12 Temple Road, Bengaluru 560004&quot;,&quot;gstin&quot;:&quot;29ABCDE1234F1Z5&quot;,&quot;officer&quot;:{&quot;name&quot;:&quot;Meera Iyer&quot;,&quot;designation&quot;:&quot;Grievance officer&quot;,&quot;email&quot;:&quot;meera@shop.example&quot;,&quot;phone&quot;:&quot;+919900112233&quot;}}',
+    )
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/policies/grievance')
+  const main = page.getByRole('main')
+  for (const said of [
+    'Asha Traders LLP, trading as Pujaghar',
+    '12 Temple Road, Bengaluru 560004',
+    '29ABCDE1234F1Z5',
+    'Meera Iyer',
+    '+91 99001 12233',
+  ]) {
+    await expect(main).toContainText(said)
+  }
+})
