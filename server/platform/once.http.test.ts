@@ -5,8 +5,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
+import { ADDRESS_PATHS } from '#contract/addresses.ts'
 import { HOUR_MS } from '#contract/day.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { GUEST_PATHS } from '#contract/guest-paths.ts'
 import { LINE_PATHS } from '#contract/line-paths.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
@@ -207,9 +209,16 @@ const NOT_ONCE = {
     ACCOUNT_PATHS.confirmAddress,
     ACCOUNT_PATHS.correctAddress,
     DESK_PATHS.logOut,
+    ADDRESS_PATHS.all,
+    LINE_PATHS.panditOnly('{id}'),
     DESK_PATHS.settleComments('{orderId}'),
     DESK_PATHS.reopenQuery('{id}'),
   ],
+  'makes something for a day that only the holder of its token sees, and no table may know the token': [
+    GUEST_PATHS.files,
+    GUEST_PATHS.text,
+  ],
+  'gives the order that was made of the estimate': [GUEST_PATHS.take],
   'moves an order, and no order moves twice': [
     '/api/customer/orders/{type}/{id}/reject',
     '/api/customer/orders/{type}/{id}/cancel',

@@ -188,7 +188,7 @@ test('a file adds names and removes those that it says', async () => {
   expect(wrong.errors).toMatchObject([{ line: 4, column: 'remove' }])
   const right = csv.replace('never there,yes\n', '')
   const { fingerprint, added, removed } = (await call(DESK_PATHS.csvPreview('not-sold'), { csv: right })).json()
-  expect([added, removed]).toEqual([[{ line: 2, title: 'new thing' }], [{ line: 3, title: 'old thing' }]])
+  expect([added, removed]).toMatchObject([[{ line: 2, title: 'new thing' }], [{ line: 3, title: 'old thing' }]])
   const done = await call(DESK_PATHS.csv('not-sold'), { csv: right, fingerprint })
   expect(done.json()).toEqual({ added: 1, changed: 0, removed: 1 })
   expect((await look(meera, { q: 'new thing' })).count).toBe(1)
