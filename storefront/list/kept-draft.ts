@@ -1,7 +1,8 @@
 import { del, get, update } from 'idb-keyval'
+import type { Waits } from './waits.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const KEY = 'list-draft'
+export const KEY = 'list-draft'
 
 /** Whose draft it is: a customer's `_id`, or null when it was begun logged out. */
 export type Owner = string | null
@@ -14,11 +15,13 @@ export interface Kept {
   /** Under which the text is sent: again under the same, it is the same order. */
   requestId: string
   remark: string
+  /** It was submitted without a network, and is to be sent as it stands. */
+  waits?: Waits | undefined
 }
 
 const NOTHING: Kept = { way: 'files', files: [], text: '', requestId: '', remark: '' }
 
-interface Stored extends Kept {
+export interface Stored extends Kept {
   owner: Owner
   at: number
 }
@@ -57,7 +60,23 @@ export async function forgetKept(): Promise<void> {
   }
 }
 
-/** Begun logged out, a draft belongs to whoever comes back; begun logged in, to that customer alone. */
-export function isStillTheirs({ owner, at }: Pick<Stored, 'owner' | 'at'>, visitor: Owner, now: number): boolean {
-  return now - at < DAY_MS && (owner === null || owner === visitor)
+/**
+ * Begun logged out, a draft belongs to whoever comes back; begun logged in, to that customer alone. One that was submitted is there for a week,
+ * so that its customer hears if it was not sent.
+ */
+export function isStillTheirs(
+  { owner, at, waits }: Pick<Stored, 'owner' | 'at' | 'waits'>,
+  visitor: Owner,
+  now: number,
+) {
+  return now - at < (waits ? 7 : 1) * DAY_MS && (owner === null || owner === visitor)
+}
+
+/** What stays of a draft that was sent: what was given in the other way. */
+export function unsent<Files extends readonly unknown[]>(
+  draft: Pick<Kept, 'way' | 'text' | 'requestId'> & { files: Files },
+) {
+  const { way, files, text, requestId } = draft
+  if (way === 'files') return text ? ({ way: 'text', files: [], text, requestId } as const) : null
+  return files.length > 0 ? ({ way: 'files', files, text: '', requestId: '' } as const) : null
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
-import { asFailure, unreachable } from '#ui/api/failure.ts'
+import { ApiFailure, unreachable } from '#ui/api/failure.ts'
 import { coming } from '#ui/coming.ts'
 import { useTransfer } from '../files/use-transfer.ts'
 import { getSession } from '../session.ts'
 import { loginAddress } from '../wanted-page.ts'
-import { clearSent, type Draft, forgetSent, setWaitsForLogin } from './draft.ts'
+import { clearSent, type Draft, forgetSent, getDraft, setWaitsForLogin } from './draft.ts'
 import type { Fault } from './faults.ts'
 
 /** Sends a draft in its way and gives the id of the order. */
@@ -31,6 +31,11 @@ const faultsOf = coming(
   (part) => part.faultsOf,
 )
 
+const waitFor = coming(
+  () => import('./waiting-list.tsx'),
+  (part) => part.wait,
+)
+
 interface Sending {
   /** How much has left the device, 0 to 1; null while nothing is being sent. */
   sent: number | null
@@ -39,10 +44,15 @@ interface Sending {
   /** The files for which the last try failed. */
   faults: readonly Fault[]
   send: (draft: Draft) => Promise<void>
+  /** Shows why a list was not taken that was sent later. */
+  refuse: (failure: ApiFailure) => void
   cancel: () => void
 }
 
-/** Sends the draft and leads on to the page that shows it being read. After a failure everything is still there. */
+/**
+ * Sends the draft and leads on to the page that shows it being read. Without a network it waits where the browser can keep it. After any other
+ * failure everything is still there.
+ */
 export function useSending(): Sending {
   const navigate = useNavigate()
   const { sent, failure, run, cancel } = useTransfer(MESSAGES.uploadFailure)
@@ -65,15 +75,25 @@ export function useSending(): Sending {
         await navigate(`/list-success?order=${id}`)
         clearSent()
       } catch (cause) {
-        const failure = asFailure(cause)
-        const found = (failure.errors.length > 0 && (await faultsOf().catch(() => null))?.(failure, draft.files)) || []
-        if (found.length > 0) return setFaults(found)
-        // The session is over: the visitor is on the way to log in, and the draft waits here.
-        if (failure.status !== 401) throw cause
-        setWaitsForLogin(true)
+        if (!(cause instanceof ApiFailure)) throw cause
+        if (cause.status === 0 && cause.errors.length === 0) {
+          const wait = await waitFor().catch(() => null)
+          if (await wait?.(getDraft())) return
+        }
+        await explain(cause, draft)
       }
     })
   }
 
-  return { sent, reason: failure?.message, faults, send, cancel }
+  const explain = async (failure: ApiFailure, { files }: Draft) => {
+    const found = (failure.errors.length > 0 && (await faultsOf().catch(() => null))?.(failure, files)) || []
+    if (found.length > 0) return setFaults(found)
+    // The session is over: the visitor is on the way to log in, and the draft waits here.
+    if (failure.status !== 401) throw failure
+    setWaitsForLogin(true)
+  }
+
+  const refuse = (failure: ApiFailure) => void run(() => explain(failure, getDraft()))
+
+  return { sent, reason: failure?.message, faults, send, refuse, cancel }
 }
