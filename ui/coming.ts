@@ -6,12 +6,12 @@ export const mayCome = () => navigator.onLine !== false || Boolean(navigator.ser
  * open: so it is not asked for without a network or a service worker, and again under another address, which the error names. Throws a `TypeError` as `fetch` does.
  */
 export function coming<Module, Part>(load: () => Promise<Module>, part: (module: Module) => Part): () => Promise<Part> {
+  let come: Module | undefined
   return async () => {
-    if (!mayCome()) throw new TypeError()
-    return part(
-      await load().catch(
-        (cause) => import(/* @vite-ignore */ `${/http\S+/.exec(cause)}?${Date.now()}`) as Promise<Module>,
-      ),
+    if (!come && !mayCome()) throw new TypeError()
+    come ??= await load().catch(
+      (cause) => import(/* @vite-ignore */ `${/http\S+/.exec(cause)}?${Date.now()}`) as Promise<Module>,
     )
+    return part(come)
   }
 }

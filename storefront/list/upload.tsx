@@ -16,7 +16,7 @@ import { useSite } from '../site.ts'
 import { ChosenFiles } from './chosen-files.tsx'
 import { addFiles, chooseWay, type Draft, getDraft, keepWords, useDraft, write } from './draft.ts'
 import { DropZone } from './drop-zone.tsx'
-import { useSending } from './use-sending.ts'
+import { useSending, waiting } from './use-sending.ts'
 
 const acceptFiles = coming(
   () => import('./accept-files.ts'),
@@ -32,12 +32,7 @@ const SendingList = onDemand(coming(notes, (part) => part.SendingList))
 const SentElsewhere = onDemand(coming(notes, (part) => part.SentElsewhere))
 const TeachingBox = onDemand(coming(notes, (part) => part.TeachingBox))
 const WelcomeBack = onDemand(coming(notes, (part) => part.WelcomeBack))
-const WaitingList = onDemand(
-  coming(
-    () => import('./waiting-list.tsx'),
-    (part) => part.WaitingList,
-  ),
-)
+const WaitingList = onDemand(async () => (await waiting()).WaitingList)
 const TypedList = onDemand(
   coming(
     () => import('./typed-list.tsx'),

@@ -31,9 +31,10 @@ const faultsOf = coming(
   (part) => part.faultsOf,
 )
 
-const waitFor = coming(
+/** Comes with the first touch of the form, so that it is there when the network is not. */
+export const waiting = coming(
   () => import('./waiting-list.tsx'),
-  (part) => part.wait,
+  (part) => part,
 )
 
 interface Sending {
@@ -77,8 +78,8 @@ export function useSending(): Sending {
       } catch (cause) {
         if (!(cause instanceof ApiFailure)) throw cause
         if (cause.status === 0 && cause.errors.length === 0) {
-          const wait = await waitFor().catch(() => null)
-          if (await wait?.(getDraft())) return
+          const part = await waiting().catch(() => null)
+          if (await part?.wait(getDraft())) return
         }
         await explain(cause, draft)
       }
