@@ -45,6 +45,7 @@ const ON_A_PHONE = [
   'my-appointments',
   'my-orders',
   'navratri',
+  'offline',
   'pasting',
   'paying',
   'no-storage',
@@ -92,6 +93,8 @@ export default defineConfig<Pick<Journey, 'mailFolder'> & Pick<Desk, 'deskURL' |
     timezoneId: 'Asia/Kolkata',
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
+    // A worker between page and network would answer from what it keeps; `offline` is about it.
+    serviceWorkers: 'block',
     // What fades or slides is neither here nor there while a journey looks; those about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

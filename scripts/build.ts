@@ -1,6 +1,6 @@
 /**
  * Builds the storefront into build/storefront and the desk into build/desk, each unless what is there was built from these very sources.
- * After the build of the storefront: no modulepreload links in prerendered pages but all that are needed in the others, no style attributes, and a
+ * After the build of the storefront: its service worker, no modulepreload links in prerendered pages but all that are needed in the others, no style attributes, and a
  * .br and a .gz beside every asset, as of the desk. The server compresses the pages themselves, once it has written its origin into them.
  */
 import { execFile } from 'node:child_process'
@@ -31,7 +31,14 @@ const APPS: App[] = [
   {
     name: 'storefront',
     folder: join(ROOT, 'build/storefront'),
-    sources: [...SHARED, 'storefront/**/*', 'vite.config.ts', 'react-router.config.ts'],
+    sources: [
+      ...SHARED,
+      'storefront/**/*',
+      'vite.config.ts',
+      'vite.worker.config.ts',
+      'scripts/worker-shell.ts',
+      'react-router.config.ts',
+    ],
     make: makeStorefront,
   },
   {
@@ -132,6 +139,7 @@ async function makeStorefront() {
   await run('@react-router/dev', 'build')
   await finishPages()
   await writeShells()
+  await run('vite', 'build', '--config', 'vite.worker.config.ts')
   await compressAssets(CLIENT)
 }
 

@@ -3,8 +3,18 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { join, posix, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-const PROJECTS = ['server', 'browser', 'tools'] as const
+const PROJECTS = ['server', 'browser', 'worker', 'tools'] as const
 type Project = (typeof PROJECTS)[number]
+
+/** What pages and the service worker both run. */
+const SHARED_WITH_WORKER = [
+  'storefront/list/kept-draft.ts',
+  'storefront/list/send-waiting.ts',
+  'storefront/list/shared.ts',
+  'storefront/list/waits.ts',
+  'storefront/offline/telling.ts',
+  'ui/api/failure.ts',
+]
 
 /** Runs the type checker and returns what it prints. Type errors are printed too. */
 function tsc(...options: string[]): string {
@@ -14,14 +24,15 @@ function tsc(...options: string[]): string {
 
 /** An expression, and the projects in which it is a type error. Each becomes a small file that is checked in every project. */
 const CASES: [code: string, errorsIn: Project[]][] = [
-  ['document.title', ['server']],
-  ['window.location', ['server']],
-  ['[].map((part: HTMLElement) => part)', ['server']],
-  ['import.meta.env.SSR', ['server']],
-  ['process.version', ['browser']],
-  ["Buffer.from('a')", ['browser']],
-  ["import('node:fs')", ['browser']],
-  ['import.meta.dirname', ['browser']],
+  ['document.title', ['server', 'worker']],
+  ['window.location', ['server', 'worker']],
+  ['[].map((part: HTMLElement) => part)', ['server', 'worker']],
+  ['import.meta.env.SSR', ['server', 'worker']],
+  ['process.version', ['browser', 'worker']],
+  ["Buffer.from('a')", ['browser', 'worker']],
+  ["import('node:fs')", ['browser', 'worker']],
+  ['import.meta.dirname', ['browser', 'worker']],
+  ['[].map((event: FetchEvent) => event.clientId)', ['server', 'browser', 'tools']],
   ["new URL('https://example.com')", []],
   ["fetch('https://example.com')", []],
   ['setTimeout(() => {}, 1)', []],
@@ -68,8 +79,10 @@ describe('every source file', () => {
   test('belongs to the project that runs it', () => {
     const projectsOf = (path: string): Project[] => {
       if (/\.test\.tsx?$/.test(path) || path === 'storefront/routes.ts') return ['tools']
-      if (path.startsWith('contract/')) return ['server', 'browser']
+      if (path.startsWith('contract/')) return ['server', 'browser', 'worker']
       if (path.startsWith('server/')) return ['server']
+      if (path.startsWith('storefront/worker/')) return ['worker']
+      if (SHARED_WITH_WORKER.includes(path)) return ['browser', 'worker']
       return /^(storefront|desk|ui)\//.test(path) ? ['browser'] : ['tools']
     }
     const wrong = sources.filter(

@@ -60,6 +60,9 @@ export async function buildApp(parts: Parts, storefront: string | null, patience
   }
   app.get(PATHS.openapi, { schema: { hide: true } }, () => app.swagger())
   if (storefront === null) app.setNotFoundHandler(answerNotFound)
-  else await serveStorefront(app, storefront, siteOf(parts.env), answerNotFound)
+  else {
+    const hasWorker = parts.env.SERVICE_WORKER === 'on'
+    await serveStorefront(app, { folder: storefront, site: siteOf(parts.env), hasWorker, answerNotFound })
+  }
   return app
 }

@@ -74,6 +74,12 @@ export const VARIABLES = {
       .describe(
         'Of those, from one address; carriers put many families behind one. Not counted with TRUST_PROXY, since all come from the proxy then.',
       ),
+    SERVICE_WORKER: z
+      .enum(['on', 'off'], 'must be on or off')
+      .default('on')
+      .describe(
+        'Whether browsers get the service worker, which keeps pages and the last orders readable offline. off removes it from the browsers that have it.',
+      ),
   },
   Storage: {
     DATA_DIR: text.default('./data').describe('Folder for the database, files, mails and the secret.'),

@@ -1,3 +1,4 @@
+import { mayCome } from '#ui/coming.ts'
 import { untilLoaded } from '#ui/until-loaded.ts'
 
 /** A route in the router's manifest. */
@@ -25,7 +26,7 @@ export async function loadRouteModule({ id, module, imports, css = [] }: Route, 
 
 async function download(file: string) {
   // Saves the console an error.
-  if (!navigator.onLine) throw new TypeError()
+  if (!mayCome()) throw new TypeError()
   const response = await fetch(file)
   // A new version of the shop has been deployed, with other files.
   if (response.status === 404) {

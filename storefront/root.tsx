@@ -1,5 +1,5 @@
 import './storefront.css'
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -23,6 +23,9 @@ import { guardPage } from '#ui/page-guards.ts'
 import { keepPictures } from '#ui/pictures.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { untilLoaded } from '#ui/until-loaded.ts'
+import { startWorker } from './offline/start-worker.ts'
+import type { Telling } from './offline/telling.ts'
 import { shellMeta } from './page-meta.ts'
 import { getSession, onSessionLost, SESSION_SCRIPT } from './session.ts'
 import { Shell } from './shell/shell.tsx'
@@ -57,13 +60,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#7c1e0b" />
         {/* All have run by the time this does: a running page need not carry them. */}
         <script suppressHydrationWarning>{import.meta.env.SSR ? SESSION_SCRIPT : ''}</script>
-        <script suppressHydrationWarning>{import.meta.env.SSR ? `(${guardPage})();(${keepPictures})()` : ''}</script>
+        <script suppressHydrationWarning>
+          {import.meta.env.SSR
+            ? `(${guardPage})();(${keepPictures})();${import.meta.env.PROD ? `(${startWorker})()` : ''}`
+            : ''}
+        </script>
         <Meta />
         <Links />
       </head>
       <body>
         <AnnouncementArea toastMs={TOAST_MS} />
         {useNavigation().state === 'loading' && <LoadingNotice />}
+        <WorkerWatch />
         <Frame>{children}</Frame>
         <ScrollRestoration />
         <Scripts />
@@ -80,6 +88,22 @@ function Frame({ children }: { children: ReactNode }) {
   const hasFailed = Boolean(useRouteError())
   const standsAlone = useMatches().some(({ id }) => id.startsWith('landing/'))
   return hasFailed || standsAlone ? children : <Shell>{children}</Shell>
+}
+
+/** Shows what the service worker says; it says something to few. */
+function WorkerWatch() {
+  const [telling, setTelling] = useState<Telling>()
+  const [Heard, setHeard] = useState<ComponentType<{ telling: Telling }>>()
+  useEffect(() => {
+    const workers = navigator.serviceWorker
+    if (!workers) return
+    workers.onmessage = async ({ data }) => {
+      setTelling(data)
+      const { Heard } = await untilLoaded(() => import('./offline/heard.tsx'))
+      setHeard(() => Heard)
+    }
+  }, [])
+  return telling && Heard ? <Heard telling={telling} /> : null
 }
 
 /** Sends a visitor whose token the server refused to log in, and back to the page they were on. */

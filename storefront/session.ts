@@ -60,6 +60,8 @@ export function storeSession(session: Session) {
 }
 
 function removeValues() {
+  // What the service worker keeps of a customer goes with the session.
+  navigator.serviceWorker?.controller?.postMessage('forget')
   for (const key of KEYS) store('localStorage', key, null, NOT_KEPT)
 }
 

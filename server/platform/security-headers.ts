@@ -66,6 +66,7 @@ export function pageHeaders(html: string): Record<string, string> {
       "font-src 'self'",
       "connect-src 'self'",
       "manifest-src 'self'",
+      "worker-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
@@ -78,6 +79,9 @@ export function pageHeaders(html: string): Record<string, string> {
 
 /** For what is opened by its address alone: nothing hands that on, and nothing finds it. */
 export const SECRET_HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const
+
+/** A service worker fetches under the policy of its own file, not under that of a page. */
+export const WORKER_HEADERS = { 'content-security-policy': "default-src 'none';connect-src 'self'" } as const
 
 /** The text between the tags of every script without a `src`. */
 function inlineScripts(html: string): string[] {

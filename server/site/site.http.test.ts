@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SHARE_PATH, SHARED_ADDRESS, WORKER_PATH } from '#contract/offline.ts'
 import { PAGES, pageFile } from '#contract/pages.ts'
 import { BUILT_SITE } from '#contract/site.ts'
 import { buildApp } from '#server/app.ts'
@@ -29,6 +30,8 @@ beforeAll(async () => {
   writePage('404/index.html', 'nothing here')
   writePage('assets/app-1a2b.js', 'console.log(1)')
   writePage('assets/app-1a2b.js.br', 'brotli')
+  writePage('worker.js', 'the worker')
+  writePage('worker.js.br', 'the packed worker')
   app = await appAt('http://127.0.0.1:3000')
 })
 afterAll(async () => {
@@ -194,6 +197,37 @@ test('a hashed asset is kept for a year and comes compressed', async () => {
     'content-encoding': 'br',
   })
   expect(answer.body).toBe('brotli')
+})
+
+test('the service worker is asked for each time, and may call the shop and nothing else', async () => {
+  const { headers, body } = await get(WORKER_PATH)
+  expect(body).toBe('the worker')
+  expect(headers['content-type']).toMatch(/\/javascript/)
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['content-security-policy']).toBe("default-src 'none';connect-src 'self'")
+  const packed = await get(WORKER_PATH, { 'accept-encoding': 'br' })
+  expect(packed.body).toBe('the packed worker')
+  expect(packed.headers['content-security-policy']).toBe("default-src 'none';connect-src 'self'")
+  expect((await get('/')).headers['content-security-policy']).toContain("worker-src 'self'")
+})
+
+test('switched off, the service worker gives way to one that removes itself', async () => {
+  const without = await buildApp({ ...shop.parts, env: { ...shop.parts.env, SERVICE_WORKER: 'off' } }, folder)
+  const { headers, body, statusCode } = await without.inject({ url: WORKER_PATH })
+  await without.close()
+  expect(statusCode).toBe(200)
+  expect(body).toContain('unregister()')
+  expect(headers['content-type']).toMatch(/\/javascript/)
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['content-security-policy']).toBe("default-src 'none';connect-src 'self'")
+})
+
+test('what is shared with a browser that has no worker is chosen again on the page', async () => {
+  const form = new FormData()
+  form.append('files', new Blob([new Uint8Array(2 * 1024 * 1024)], { type: 'image/jpeg' }), 'list.jpg')
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const answer = await fetch(address + SHARE_PATH, { method: 'POST', body: form, redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, SHARED_ADDRESS.again])
 })
 
 test('nothing inline may run but what the build wrote into that very page, and nobody may frame it', async () => {

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { SHARE_PATH, SHARED_ADDRESS, WORKER_PATH } from '#contract/offline.ts'
 import { MOVED_PAGES, PAGES, pageFile, SECRET_PAGE } from '#contract/pages.ts'
 import type { Site } from '#contract/site.ts'
 import type { Env } from '#server/env.ts'
 import { isLocalHost } from '#server/platform/networks.ts'
-import { SECRET_HEADERS } from '#server/platform/security-headers.ts'
+import { SECRET_HEADERS, WORKER_HEADERS } from '#server/platform/security-headers.ts'
 import { serveAssets } from './assets.ts'
 import { readPage, sendNotFoundPage, sendPage } from './pages.ts'
 
@@ -52,15 +53,47 @@ function foreignHostOf(url: string | undefined): string | null {
   return isLocalHost(hostname) ? null : hostname
 }
 
-/** Serves pages from memory and assets from the disk, both compressed beforehand. `site` is what the pages know of the shop. */
+/**
+ * Takes the place of the service worker where the operator has switched it off. Browsers look for a new one with each page they open; this one
+ * removes what its predecessor kept of pages and answers, and itself. Drafts of lists stay: the pages keep them.
+ */
+const NO_WORKER = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await registration.unregister()
+})()))
+`
+
+interface Storefront {
+  /** Of the built front end. */
+  folder: string
+  /** What the pages know of the shop. */
+  site: Site
+  /** Whether browsers get the service worker, or one that removes it. */
+  hasWorker: boolean
+  answerNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+}
+
+/** Serves pages from memory and assets from the disk, both compressed beforehand. */
 export async function serveStorefront(
   app: FastifyInstance,
-  folder: string,
-  site: Site,
-  answerNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+  { folder, site, hasWorker, answerNotFound }: Storefront,
 ): Promise<void> {
-  await serveAssets(app, folder)
+  await serveAssets(app, folder, hasWorker ? [] : [WORKER_PATH.slice(1)])
   const quiet = { schema: { hide: true }, logLevel: 'warn' } as const
+  if (!hasWorker) {
+    app.get(WORKER_PATH, quiet, (_request, reply) =>
+      reply
+        .headers({ ...WORKER_HEADERS, 'cache-control': 'no-cache' })
+        .type('text/javascript')
+        .send(NO_WORKER),
+    )
+  }
+  app.post(SHARE_PATH, quiet, (request, reply) => {
+    // Read to its end and thrown away: a browser that is still sending would see a broken connection instead of the answer.
+    request.raw.resume()
+    return reply.redirect(SHARED_ADDRESS.again, 303)
+  })
   const read = (file: string) => readPage(folder, file, site)
   const notFound = await read(NOT_FOUND)
 

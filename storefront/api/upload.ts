@@ -23,7 +23,7 @@ export async function upload<Answer extends AnswerSchema | undefined = undefined
     throw unreachable()
   })
   const token = getSession()?.token
-  const { key, forget } = keyFor(path, contentOf(form))
+  const { key, forget } = keyOfForm(path, form)
   const request = new XMLHttpRequest()
   let idle: ReturnType<typeof setTimeout> | undefined
 
@@ -72,10 +72,13 @@ export async function upload<Answer extends AnswerSchema | undefined = undefined
   })
 }
 
-/** What tells two forms apart, without reading their files. */
-const contentOf = (form: FormData) =>
-  JSON.stringify(
-    [...form].map(([name, value]) =>
-      typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
+/** The key of a form, which is told from others without reading its files. */
+export const keyOfForm = (path: string, form: FormData) =>
+  keyFor(
+    path,
+    JSON.stringify(
+      [...form].map(([name, value]) =>
+        typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
+      ),
     ),
   )

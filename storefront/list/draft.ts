@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { showNotice } from '#ui/notices.tsx'
 import { type ChosenFile, numbered } from '../files/chosen-file.ts'
 import { getSession } from '../session.ts'
-import { forgetKept, type Kept, keep, readKept } from './kept-draft.ts'
+import { forgetKept, type Kept, keep, readKept, unsent } from './kept-draft.ts'
 
 /** The list a visitor prepares. It outlives the page: the way through log-in in memory, a reload in the browser's storage. */
 export interface Draft extends Omit<Kept, 'files'> {
@@ -35,7 +36,16 @@ const owner = () => getSession()?._id ?? null
 
 /** Whatever is kept is kept after the restoring, or it would overwrite what is to be restored. */
 function store(what: () => Partial<Kept>) {
-  void whenRestored().then(() => keep(owner(), what()))
+  void whenRestored().then(() => keepOrTell(what()))
+}
+
+const NOT_KEPT = 'This browser cannot keep your list. Send it before you close this page or load it again.'
+let isSaid = false
+
+async function keepOrTell(changed: Partial<Kept>) {
+  if ((await keep(owner(), changed)) || isSaid) return
+  isSaid = true
+  showNotice(NOT_KEPT, 'failure')
 }
 
 const storeFiles = () => store(() => ({ way: draft.way, files: draft.files.map(({ file }) => file) }))
@@ -79,18 +89,11 @@ export function setWaitsForLogin(waitsForLogin: boolean) {
   change({ waitsForLogin })
 }
 
-/** What was given in the other way is not sent with this one. */
-function unsent(): Draft {
-  const { way, files, text, requestId } = draft
-  if (way === 'files' && text) return { ...EMPTY, way: 'text', text, requestId }
-  return way === 'text' && files.length > 0 ? { ...EMPTY, files } : EMPTY
-}
-
 /** The browser must not bring back what was sent. */
 export function forgetSent() {
-  const { files, waitsForLogin: _, ...words } = unsent()
-  void (words.text || files.length > 0
-    ? keep(owner(), { ...words, files: files.map(({ file }) => file) })
+  const rest = unsent(draft)
+  void (rest
+    ? keep(owner(), { ...rest, files: rest.files.map(({ file }) => file), remark: '', waits: undefined })
     : forgetKept())
 }
 
@@ -99,7 +102,17 @@ export function clearSent() {
   clearTimeout(resting)
   resting = undefined
   forgetSent()
-  change(unsent())
+  change({ ...EMPTY, waits: undefined, ...unsent(draft) })
+}
+
+/** Marks the list as one that waits to be sent, or takes the mark away; gives whether the browser keeps it so. */
+export async function setWaits(waits: Draft['waits']): Promise<boolean> {
+  await whenRestored()
+  const { way, files, text, requestId, remark } = draft
+  await keep(owner(), { way, files: files.map(({ file }) => file), text, requestId, remark, waits })
+  const isKept = (await readKept(owner()))?.waits?.key === waits?.key
+  if (isKept) change({ waits })
+  return isKept
 }
 
 /** What the browser kept joins what was chosen since the page opened; words typed since then stand. */
@@ -111,10 +124,11 @@ async function restore() {
     files: [...numbered(kept.files), ...draft.files],
     ...(draft.text ? null : { text: kept.text, requestId: kept.requestId }),
     remark: draft.remark || kept.remark,
+    waits: kept.waits,
   })
 }
 
-function whenRestored(): Promise<void> {
+export function whenRestored(): Promise<void> {
   restored ??= restore()
   return restored
 }

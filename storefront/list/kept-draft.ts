@@ -1,8 +1,8 @@
 import { del, get, update } from 'idb-keyval'
-import { showNotice } from '#ui/notices.tsx'
+import type { Waits } from './waits.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const KEY = 'list-draft'
+export const KEY = 'list-draft'
 
 /** Whose draft it is: a customer's `_id`, or null when it was begun logged out. */
 export type Owner = string | null
@@ -15,11 +15,13 @@ export interface Kept {
   /** Under which the text is sent: again under the same, it is the same order. */
   requestId: string
   remark: string
+  /** It was submitted without a network, and is to be sent as it stands. */
+  waits?: Waits | undefined
 }
 
 const NOTHING: Kept = { way: 'files', files: [], text: '', requestId: '', remark: '' }
 
-interface Stored extends Kept {
+export interface Stored extends Kept {
   owner: Owner
   at: number
 }
@@ -34,11 +36,8 @@ export async function readKept(visitor: Owner): Promise<Kept | null> {
   }
 }
 
-const NOT_KEPT = 'This browser cannot keep your list. Send it before you close this page or load it again.'
-let isSaid = false
-
-/** Keeps what changed. A browser without room or storage keeps nothing; the page's memory still holds it, and it is said once. */
-export async function keep(owner: Owner, changed: Partial<Kept>): Promise<void> {
+/** Keeps what changed. False in a browser without room or storage: then only the page's memory holds it. */
+export async function keep(owner: Owner, changed: Partial<Kept>): Promise<boolean> {
   const at = Date.now()
   try {
     await update<Stored>(KEY, (last) => ({
@@ -48,9 +47,9 @@ export async function keep(owner: Owner, changed: Partial<Kept>): Promise<void> 
       owner,
       at,
     }))
+    return true
   } catch {
-    if (!isSaid) showNotice(NOT_KEPT, 'failure')
-    isSaid = true
+    return false
   }
 }
 
@@ -62,7 +61,23 @@ export async function forgetKept(): Promise<void> {
   }
 }
 
-/** Begun logged out, a draft belongs to whoever comes back; begun logged in, to that customer alone. */
-export function isStillTheirs({ owner, at }: Pick<Stored, 'owner' | 'at'>, visitor: Owner, now: number): boolean {
-  return now - at < DAY_MS && (owner === null || owner === visitor)
+/**
+ * Begun logged out, a draft belongs to whoever comes back; begun logged in, to that customer alone. One that was submitted is there for a week,
+ * so that its customer hears if it was not sent.
+ */
+export function isStillTheirs(
+  { owner, at, waits }: Pick<Stored, 'owner' | 'at' | 'waits'>,
+  visitor: Owner,
+  now: number,
+) {
+  return now - at < (waits ? 7 : 1) * DAY_MS && (owner === null || owner === visitor)
+}
+
+/** What stays of a draft that was sent: what was given in the other way. */
+export function unsent<Files extends readonly unknown[]>(
+  draft: Pick<Kept, 'way' | 'text' | 'requestId'> & { files: Files },
+) {
+  const { way, files, text, requestId } = draft
+  if (way === 'files') return text ? ({ way: 'text', files: [], text, requestId } as const) : null
+  return files.length > 0 ? ({ way: 'files', files, text: '', requestId: '' } as const) : null
 }

@@ -3,13 +3,20 @@ import { PATHS } from '#contract/paths.ts'
 import { TEACHING_VERSION } from '#contract/teaching-text.ts'
 import { upload } from '../api/upload.ts'
 import { appendFiles } from '../files/chosen-file.ts'
+import type { Draft } from './draft.ts'
 import type { Send } from './use-sending.ts'
 
-export const sendFiles: Send = async ({ files, remark, teaches }, way) => {
+/** @throws ApiFailure when a file can no longer be opened */
+export async function formOf({ files, remark, teaches }: Draft): Promise<FormData> {
   const form = new FormData()
   await appendFiles(form, 'files', files)
   form.append('remark', remark.trim())
   if (teaches) form.append('teaching', String(TEACHING_VERSION))
+  return form
+}
+
+export const sendFiles: Send = async (draft, way) => {
+  const form = await formOf(draft)
   const { order } = await upload(PATHS.uploadList, form, { answer: UploadAnswer, ...way })
   return order._id
 }

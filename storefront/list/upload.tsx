@@ -5,6 +5,7 @@ import { Button, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { coming } from '#ui/coming.ts'
 import { TextArea } from '#ui/field.tsx'
+import { untilLoaded } from '#ui/until-loaded.ts'
 import { type Advice, removeButtonId } from '../files/chosen-file.ts'
 import { Refusals } from '../files/refusals.tsx'
 import { useFileDrop } from '../files/use-file-drop.ts'
@@ -15,11 +16,15 @@ import { useSite } from '../site.ts'
 import { ChosenFiles } from './chosen-files.tsx'
 import { addFiles, chooseWay, type Draft, getDraft, keepWords, useDraft, write } from './draft.ts'
 import { DropZone } from './drop-zone.tsx'
-import { useSending } from './use-sending.ts'
+import { useSending, waiting } from './use-sending.ts'
 
 const acceptFiles = coming(
   () => import('./accept-files.ts'),
   (part) => part.acceptFiles,
+)
+const takeShared = coming(
+  () => import('./take-shared.ts'),
+  (part) => part.takeShared,
 )
 // What the form shows only to some, or only for a while.
 const notes = () => import('./form-notes.tsx')
@@ -33,6 +38,7 @@ const AccountDialog = onDemand(
     (part) => part.AccountDialog,
   ),
 )
+const WaitingList = onDemand(async () => (await waiting()).WaitingList)
 const TypedList = onDemand(
   coming(
     () => import('./typed-list.tsx'),
@@ -77,14 +83,16 @@ const NOTHING_REFUSED: { refusals: readonly string[]; advice?: Advice } = { refu
 function ListForm() {
   const isSentElsewhere = useSite()?.visionHost
   const draft = useDraft()
-  const { sent, reason, faults: found, asks, stopAsking, send, cancel } = useSending()
+  const { sent, reason, faults: found, asks, stopAsking, send, refuse, cancel } = useSending()
   const [{ refusals, advice }, setRefused] = useState(NOTHING_REFUSED)
   const browse = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const messagesId = useId()
   const submitButton = useRef<HTMLButtonElement>(null)
   const isSending = sent !== null
-  const wasSending = useRef(false)
+  const isWaiting = draft.waits !== undefined
+  const isBusy = isSending || isWaiting
+  const wasBusy = useRef(false)
   const isTyped = draft.way === 'text'
   const faults = isTyped ? [] : found.filter(({ id }) => draft.files.some((file) => file.id === id))
   const messages = [...(reason ? [reason] : []), ...faults.map((fault) => fault.reason), ...refusals]
@@ -108,13 +116,22 @@ function ListForm() {
     setRefused(found)
     if (found.accepted.length > 0) addFiles(found.accepted)
   }
-  const hovering = useFileDrop(isSending ? null : take)
+  const takeNow = useRef(take)
+  takeNow.current = take
+  useEffect(() => {
+    if (!isBusy && location.search.includes('share=')) {
+      void untilLoaded(takeShared).then((shared) =>
+        shared({ onFiles: takeNow.current, onRefusal: (refusal) => setRefused({ refusals: [refusal] }) }),
+      )
+    }
+  }, [isBusy])
+  const hovering = useFileDrop(isBusy ? null : take)
 
   // The button gives way to the progress and comes back; the focus comes back with it, or goes to a file that has to go.
   useEffect(() => {
-    if (wasSending.current && !isSending) goOn.current()?.focus()
-    wasSending.current = isSending
-  }, [isSending])
+    if (wasBusy.current && !isBusy) goOn.current()?.focus()
+    wasBusy.current = isBusy
+  }, [isBusy])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -131,7 +148,7 @@ function ListForm() {
     <Card className="self-start p-4 sm:p-8">
       <form onSubmit={submit} data-by-press noValidate>
         {draft.waitsForLogin && !isSending && !reason && <WelcomeBack />}
-        <fieldset disabled={isSending}>
+        <fieldset disabled={isBusy}>
           <legend className="sr-only">Your list</legend>
           <div className="mb-5 grid grid-cols-2 gap-1 rounded-control bg-akshat-deep p-1">
             {(Object.keys(WAYS) as Draft['way'][]).map((way) => (
@@ -167,8 +184,14 @@ function ListForm() {
         </fieldset>
         <div className="mt-7">
           {isSentElsewhere && !isTyped && <SentElsewhere />}
-          <OfflineNote>You are offline. Your list stays here; submit it once you have a network again.</OfflineNote>
-          {sent !== null && !isTyped ? (
+          {!isWaiting && (
+            <OfflineNote>
+              You are offline. You can submit your list all the same: it is sent when the network is back.
+            </OfflineNote>
+          )}
+          {isWaiting ? (
+            <WaitingList onRefused={refuse} />
+          ) : sent !== null && !isTyped ? (
             <SendingList sent={sent} files={draft.files} onCancel={cancel} />
           ) : (
             <SubmitButton

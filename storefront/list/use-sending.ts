@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
-import { asFailure, unreachable } from '#ui/api/failure.ts'
+import { ApiFailure, unreachable } from '#ui/api/failure.ts'
 import { coming } from '#ui/coming.ts'
 import { useTransfer } from '../files/use-transfer.ts'
 import { getSession } from '../session.ts'
-import { clearSent, type Draft, forgetSent, setWaitsForLogin } from './draft.ts'
+import { clearSent, type Draft, forgetSent, getDraft, setWaitsForLogin } from './draft.ts'
 import type { Fault } from './faults.ts'
 
 /** Sends a draft in its way and gives the id of the order. */
@@ -35,6 +35,12 @@ const faultsOf = coming(
   (part) => part.faultsOf,
 )
 
+/** Comes with the first touch of the form, so that it is there when the network is not. */
+export const waiting = coming(
+  () => import('./waiting-list.tsx'),
+  (part) => part,
+)
+
 interface Sending {
   /** How much has left the device, 0 to 1; null while nothing is being sent. */
   sent: number | null
@@ -47,6 +53,8 @@ interface Sending {
   /** Nobody asks for an account any more. */
   stopAsking: () => void
   send: (draft: Draft) => Promise<void>
+  /** Shows why a list was not taken that was sent later. */
+  refuse: (failure: ApiFailure) => void
   cancel: () => void
 }
 
@@ -56,7 +64,10 @@ const loaded = <Part>(load: () => Promise<Part>): Promise<Part> =>
     throw unreachable()
   })
 
-/** Sends the draft and leads on to the page that shows it being read: without an account, that of its estimate. After a failure everything is still there. */
+/**
+ * Sends the draft and leads on to the page that shows it being read: without an account, that of its estimate. Without a network it waits where the
+ * browser can keep it. After any other failure everything is still there.
+ */
 export function useSending(): Sending {
   const navigate = useNavigate()
   const { sent, failure, run, cancel } = useTransfer(MESSAGES.uploadFailure)
@@ -77,15 +88,34 @@ export function useSending(): Sending {
         await navigate(`/list-success?order=${id}`)
         clearSent()
       } catch (cause) {
-        const failure = asFailure(cause)
-        const found = (failure.errors.length > 0 && (await faultsOf().catch(() => null))?.(failure, draft.files)) || []
-        if (found.length > 0) return setFaults(found)
-        // The session is over: the visitor is on the way to log in, and the draft waits here.
-        if (failure.status !== 401) throw cause
-        setWaitsForLogin(true)
+        if (!(cause instanceof ApiFailure)) throw cause
+        if (cause.status === 0 && cause.errors.length === 0) {
+          const part = await waiting().catch(() => null)
+          if (await part?.wait(getDraft())) return
+        }
+        await explain(cause, draft)
       }
     })
   }
 
-  return { sent, reason: failure?.message, faults, asks, stopAsking: () => setAsks(undefined), send, cancel }
+  const explain = async (failure: ApiFailure, { files }: Draft) => {
+    const found = (failure.errors.length > 0 && (await faultsOf().catch(() => null))?.(failure, files)) || []
+    if (found.length > 0) return setFaults(found)
+    // The session is over: the visitor is on the way to log in, and the draft waits here.
+    if (failure.status !== 401) throw failure
+    setWaitsForLogin(true)
+  }
+
+  const refuse = (failure: ApiFailure) => void run(() => explain(failure, getDraft()))
+
+  return {
+    sent,
+    reason: failure?.message,
+    faults,
+    asks,
+    stopAsking: () => setAsks(undefined),
+    send,
+    refuse,
+    cancel,
+  }
 }

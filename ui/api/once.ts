@@ -1,4 +1,4 @@
-interface OnceKey {
+export interface OnceKey {
   key: string
   /** The call has its final answer: the same content is another call from now on. */
   forget: () => void

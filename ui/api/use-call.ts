@@ -77,12 +77,11 @@ export function createUseCall(call: Call) {
       return whenVisibleAfter(waitMs, retry)
     }, [known, retry])
 
-    const isUnreached = known.failure?.status === 0
+    // What is shown may have been kept by a service worker while there was no network.
     useEffect(() => {
-      if (!isUnreached) return
       window.addEventListener('online', retry)
       return () => window.removeEventListener('online', retry)
-    }, [isUnreached, retry])
+    }, [retry])
 
     const current = known.path === path ? known : { path, fetching: path !== null, data: undefined, failure: undefined }
     return {

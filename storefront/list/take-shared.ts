@@ -1,0 +1,28 @@
+import { SHARED_ADDRESS } from '#contract/offline.ts'
+import { chooseWay, getDraft, keepWords, whenRestored, write } from './draft.ts'
+import { takeKept } from './shared.ts'
+
+const AGAIN = 'What you shared has not arrived here. Please choose the picture again.'
+
+interface Form {
+  onFiles: (files: File[]) => void
+  onRefusal: (refusal: string) => void
+}
+
+/** Puts what was shared from a gallery or a chat into the form. A list that waits to be sent stays as it is: then it is taken after that. */
+export async function takeShared({ onFiles, onRefusal }: Form): Promise<void> {
+  await whenRestored()
+  if (getDraft().waits) return
+  const hasCome = location.pathname + location.search === SHARED_ADDRESS.taken
+  // Whoever loads the page again shares nothing again.
+  history.replaceState(history.state, '', location.pathname)
+  const shared = hasCome ? await takeKept().catch(() => null) : null
+  if (!shared) return onRefusal(AGAIN)
+  const { files, text } = shared
+  if (text) {
+    write({ text: [getDraft().text, text].filter(Boolean).join('\n') })
+    keepWords()
+    if (files.length === 0) chooseWay('text')
+  }
+  if (files.length > 0) onFiles(files)
+}

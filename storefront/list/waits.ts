@@ -1,0 +1,24 @@
+import type { FieldError } from '#ui/api/failure.ts'
+
+/** Why the server did not take a list. */
+export interface Refusal {
+  status: number
+  message: string
+  errors: readonly FieldError[]
+}
+
+/** The mark of a list that waits to be sent, with all that its files and words do not say. */
+export interface Waits {
+  /** The same with every try, so that the list is taken once. */
+  key: string
+  /** When it was submitted, in milliseconds. */
+  since: number
+  /** A list that is text, as it is sent. */
+  text: string
+  /** The version of the text by which we may learn from the files. */
+  teaching: number | null
+  /** For the service worker, which has no session of its own; null where there is no worker, or the session has ended. */
+  token: string | null
+  /** It is not sent any more then. */
+  refusal?: Refusal
+}

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { orderNumber } from '#contract/format.ts'
+import { SHARE_PATH } from '#contract/offline.ts'
+import { PATHS } from '#contract/paths.ts'
+import { TEXT_LIST_PATH } from '#contract/text-list.ts'
+import { type Customer, test, visitorTest } from '#tests/support/customer.ts'
+import { axe, expect, goOffline, open } from '#tests/support/journey.ts'
+import { fixture } from '#tests/support/lists.ts'
+
+test.use({ serviceWorkers: 'allow' })
+visitorTest.use({ serviceWorkers: 'allow' })
+
+/** Opens a page and waits until the service worker stands between it and the network. */
+async function openWithWorker(page: Page, address: string) {
+  await open(page, address)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+  })
+}
+
+/** How many lists a customer has with us. */
+async function listsOf(page: Page, customer: Customer): Promise<number> {
+  const headers = { authorization: `Bearer ${customer.token}` }
+  const answer = await page.request.get(PATHS.customOrders, { headers })
+  return (await answer.json()).orders.length
+}
+
+const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
+const KEPT = /You are offline\. This is what was there at /
+
+test('pages, a quotation and the last orders are readable without a network', async ({ page, customer, context }) => {
+  const { _id } = await customer.upload('english-text.pdf')
+  await openWithWorker(page, '/my-orders')
+  await open(page, '/my-orders')
+  await open(page, `/list-review/${_id}`)
+  const lines = await page.getByRole('main').getByRole('listitem').count()
+  await goOffline(page)
+
+  await page.reload()
+  await expect(page.getByText(KEPT)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(lines)
+  await axe(page)
+  await open(page, '/my-orders')
+  await expect(page.getByText(KEPT)).toBeVisible()
+  await expect(page.getByRole('main').getByText(orderNumber(_id)).first()).toBeVisible()
+  await open(page, '/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await open(page, '/my-orders')
+  await expect(page.getByText(KEPT)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(KEPT)).toHaveCount(0)
+})
+
+test('what was kept of a customer’s orders goes with the session', async ({ page, customer, expectComplaint }) => {
+  expectComplaint(/401/)
+  await customer.upload('english-text.pdf')
+  const kept = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('orders-')))
+  await openWithWorker(page, '/my-orders')
+  await open(page, '/my-orders')
+  await expect.poll(kept).toHaveLength(1)
+  await open(page, '/profile')
+  const calls = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname)
+  })
+  const orders = [PATHS.customOrders, PATHS.appointments]
+  expect(calls.filter((path) => path.startsWith('/api/') && !orders.some((one) => one === path))).toEqual([])
+  await page.evaluate(() => localStorage.setItem('token', 'of-another-session'))
+  await open(page, '/login')
+  await expect.poll(kept).toEqual([])
+})
+
+visitorTest('a picture shared from the gallery is chosen on the page, once', async ({ page }) => {
+  await openWithWorker(page, '/')
+  await share(page, 'english-photo.jpg', 'Haldi 50 gm')
+  await expect(page).toHaveURL(/\/upload$/)
+  await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText('english-photo.jpg')
+  await page.getByRole('button', { name: 'Paste or type' }).click()
+  await expect(page.getByLabel('Type or paste your list')).toHaveValue('Haldi 50 gm')
+  await page.reload()
+  await page.getByRole('button', { name: 'Photo or PDF' }).click()
+  await expect(page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(1)
+})
+
+visitorTest('what does not arrive with a share is chosen again', async ({ page }) => {
+  await page.goto('/upload?share=again')
+  await expect(page.getByRole('alert')).toContainText('Please choose the picture again.')
+  await expect(page).toHaveURL(/\/upload$/)
+})
+
+test('a list submitted without a network is sent by itself, once', async ({
+  page,
+  customer,
+  context,
+  expectComplaint,
+}) => {
+  expectComplaint(NO_NETWORK)
+  await openWithWorker(page, '/upload')
+  await page.getByLabel('Choose photos or PDF').setInputFiles(fixture('english-text.pdf'))
+  await goOffline(page)
+  await page.getByRole('button', { name: 'Submit your list' }).click()
+  await expect(page.getByRole('heading', { name: 'Your list waits to be sent' })).toBeFocused()
+  await axe(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your list waits to be sent' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText('english-text.pdf')
+
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/list-success\?order=/)
+  expect(await listsOf(page, customer)).toBe(1)
+  await open(page, '/upload')
+  await expect(page.getByRole('button', { name: 'Submit your list' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Chosen files' })).toHaveCount(0)
+})
+
+test('a waiting list whose answer is lost is sent again as the same list', async ({
+  page,
+  customer,
+  context,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_/)
+  await openWithWorker(page, '/upload')
+  await page.getByRole('button', { name: 'Paste or type' }).click()
+  await page.getByLabel('Type or paste your list').fill('Haldi 50 gm\n5 coconuts')
+  await goOffline(page)
+  await page.getByRole('button', { name: 'Submit your list' }).click()
+  await expect(page.getByRole('heading', { name: 'Your list waits to be sent' })).toBeVisible()
+
+  const keys: (string | undefined)[] = []
+  await context.route(TEXT_LIST_PATH, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await context.setOffline(false)
+  await expect.poll(() => keys.length).toBe(1)
+  await page.getByRole('button', { name: 'Send it now' }).click()
+  await expect(page).toHaveURL(/list-success\?order=/)
+  expect(keys[0]).toBeTruthy()
+  expect(new Set(keys).size).toBe(1)
+  expect(await listsOf(page, customer)).toBe(1)
+})
+
+test('a waiting list can be taken back before it is sent', async ({ page, customer, context, expectComplaint }) => {
+  expectComplaint(NO_NETWORK)
+  await openWithWorker(page, '/upload')
+  await page.getByLabel('Choose photos or PDF').setInputFiles(fixture('english-text.pdf'))
+  await goOffline(page)
+  await page.getByRole('button', { name: 'Submit your list' }).click()
+  await page.getByRole('button', { name: 'Do not send it' }).click()
+  await expect(page.getByRole('button', { name: 'Submit your list' })).toBeFocused()
+  await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText('english-text.pdf')
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Submit your list' })).toBeVisible()
+  expect(await listsOf(page, customer)).toBe(0)
+})
+
+test('with the page closed the service worker sends the list, and the next page says so', async ({
+  page,
+  customer,
+  context,
+  expectComplaint,
+}) => {
+  expectComplaint(NO_NETWORK)
+  await openWithWorker(page, '/upload')
+  const devtools = await context.newCDPSession(page)
+  const registration = new Promise<{ registrationId: string; scopeURL: string }>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => one && resolve(one))
+  })
+  await devtools.send('ServiceWorker.enable')
+  const { registrationId, scopeURL } = await registration
+  await page.getByLabel('Choose photos or PDF').setInputFiles(fixture('english-text.pdf'))
+  await goOffline(page)
+  await page.getByRole('button', { name: 'Submit your list' }).click()
+  await expect(page.getByText('You may close this page.')).toBeVisible()
+
+  await page.goto('/')
+  await context.setOffline(false)
+  const sync = { origin: new URL(scopeURL).origin, registrationId, tag: 'waiting-list', lastChance: false }
+  await devtools.send('ServiceWorker.dispatchSyncEvent', sync)
+  await expect.poll(() => listsOf(page, customer)).toBe(1)
+  await expect(page.getByRole('alert').filter({ hasText: 'has been sent' })).toBeVisible()
+  await open(page, '/upload')
+  await expect(page.getByRole('list', { name: 'Chosen files' })).toHaveCount(0)
+})
+
+/** As a phone's share sheet does. */
+async function share(page: Page, file: 'english-photo.jpg', text: string) {
+  await page.evaluate((action) => {
+    const form = Object.assign(document.createElement('form'), {
+      action,
+      method: 'post',
+      enctype: 'multipart/form-data',
+    })
+    form.innerHTML = '<input type="file" name="files" aria-label="shared"><input name="text"><button>Share</button>'
+    document.body.append(form)
+  }, SHARE_PATH)
+  await page.getByLabel('shared').setInputFiles(fixture(file))
+  await page.locator('input[name=text]').fill(text)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+}

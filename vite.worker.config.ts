@@ -1,0 +1,21 @@
+import { defineConfig } from 'vite'
+import { shellOf } from './scripts/worker-shell.ts'
+
+const CLIENT = 'build/storefront/client'
+
+/** Builds the service worker into the built storefront, whose files it has to know. */
+export default defineConfig({
+  publicDir: false,
+  envDir: false,
+  define: { SHELL: JSON.stringify(shellOf(CLIENT)) },
+  build: {
+    outDir: CLIENT,
+    emptyOutDir: false,
+    modulePreload: false,
+    rolldownOptions: {
+      input: 'storefront/worker/worker.ts',
+      // One file, without imports: as such every browser that has workers runs it.
+      output: { format: 'iife', entryFileNames: 'worker.js' },
+    },
+  },
+})
