@@ -16,8 +16,8 @@ const FORMS =
 /** What most of a customer's own pages share; and figures as they are written. Each name less is a name less in every page's manifest. */
 const OWN =
   /[\\/](?:contract[\\/](?:line-title|quotation|to-confirm)|storefront[\\/](?:api[\\/]use-call|require-session|orders[\\/](?:standing|order-pages)|quotation[\\/]order-words)|ui[\\/](?:suggestions|search-box|crop|api[\\/]use-call)|lucide-react[\\/].*icons[\\/](?:plus|map-pin|file-exclamation-point)\.mjs)/
-/** Public pages ask for the day, too, and would otherwise bring along with it all that a customer's own pages share. */
-const DAY = /[\\/]contract[\\/]day\.ts/
+/** Public pages ask for the day and the hours of the desk, too, and would otherwise bring along with it all that a customer's own pages share. */
+const DAY = /[\\/]contract[\\/](?:day|desk-hours)\.ts/
 /** What a quotation shows at once shares these with what it loads on demand. */
 const QUOTATION =
   /[\\/](?:contract[\\/](?:no-list|photo-pages)|storefront[\\/]quotation[\\/](?:refusal|sheet|stated))\.tsx?/

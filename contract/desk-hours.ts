@@ -1,11 +1,13 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './day.ts'
 import { formatTime } from './format.ts'
 
-/** When our desk is open, each day, by the clock in India: `09:00` to `20:00`. Never closed is `00:00` to `24:00`. */
+/** When our desk is open, each day, by the clock in India: `09:00` to `20:00`. */
 export interface DeskHours {
   opens: string
   closes: string
 }
+
+export const NEVER_CLOSED: DeskHours = { opens: '00:00', closes: '24:00' }
 
 /** Our desk answers within 1 to 2 hours, we say; the later of them is the promise. */
 export const ANSWER_HOURS = 2

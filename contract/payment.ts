@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant, Rupees } from './answer.ts'
+import { Balance } from './balance.ts'
 
 /** How money reaches the shop. */
 export const PAYMENT_WAYS = ['upi', 'cash', 'bank', 'link'] as const
@@ -16,13 +17,6 @@ export const WAY_WORDS: Record<PaymentWay, string> = {
 export const HAND_WAYS = ['upi', 'cash', 'bank'] as const
 const HandWay = z.enum(HAND_WAYS)
 export type HandWay = z.infer<typeof HandWay>
-
-/**
- * What is paid of an order and what is not. `claimed` is what the customer says they have paid and nobody has found in the shop's account yet; it is
- * in neither of the others. `refundable` is what the shop owes the customer.
- */
-export const Balance = z.object({ paid: Rupees, claimed: Rupees, due: Rupees, refundable: Rupees })
-export type Balance = z.infer<typeof Balance>
 
 /** Money that came, or is said to have come. `reference` is the UTR of a UPI payment, or the bank's number; cash has none. */
 export const Payment = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from '../answer.ts'
-import { Appointment, BookAppointment } from '../order.ts'
+import { Appointment } from '../order.ts'
+import { BookAppointment } from '../order-requests.ts'
 import { Language } from '../puja.ts'
 import { Status } from '../status.ts'
 import { tidy } from '../typed.ts'

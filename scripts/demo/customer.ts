@@ -6,13 +6,12 @@ import type { PlaceOrder } from '#contract/checkout.ts'
 import {
   type Appointment,
   BookAnswer,
-  type BookAppointment,
   type CustomOrder,
   type Order,
   OrderAnswer,
-  type OrderItem,
   UploadAnswer,
 } from '#contract/order.ts'
+import type { BookAppointment, OrderItem } from '#contract/order-requests.ts'
 import { PATHS } from '#contract/paths.ts'
 import { confirmUrl } from '#server/notification/confirm-link.ts'
 import { call, type Shop, until } from './open-shop.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { BookAppointment } from '#contract/order.ts'
+import type { BookAppointment } from '#contract/order-requests.ts'
 import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
 import type { Customer } from '#server/account/sessions.ts'
 import { sendBookingReceived } from '#server/notification/notify.ts'

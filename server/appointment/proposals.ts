@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { formatDateTime } from '#contract/format.ts'
-import type { AnswerProposal } from '#contract/order.ts'
+import type { AnswerProposal } from '#contract/order-requests.ts'
 import type { Customer } from '#server/account/sessions.ts'
 import { sendTimeProposed, tellProposalDeclined } from '#server/notification/notify.ts'
 import { noteChange } from '#server/order/lifecycle.ts'

@@ -1,13 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import {
-  AnswerProposal,
-  type Appointment,
-  BookAnswer,
-  BookAppointment,
-  OrderAnswer,
-  Reschedule,
-} from '#contract/order.ts'
+import { type Appointment, BookAnswer, OrderAnswer } from '#contract/order.ts'
+import { AnswerProposal, BookAppointment, Reschedule } from '#contract/order-requests.ts'
 import { PATHS } from '#contract/paths.ts'
 import { customerOf, requireCustomer } from '#server/account/sessions.ts'
 import { findForCustomer } from '#server/order/orders.ts'

@@ -1,4 +1,4 @@
-import type { OrderItems } from '#contract/order.ts'
+import type { OrderItems } from '#contract/order-requests.ts'
 import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
 import { isPast } from '#contract/status.ts'
 import type { Customer } from '#server/account/sessions.ts'

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { formatRupees } from '#contract/format.ts'
-import type { CancelBody, OrderRef } from '#contract/order.ts'
+import type { OrderRef } from '#contract/order.ts'
+import type { CancelBody } from '#contract/order-requests.ts'
 import { movesFrom, type Status } from '#contract/status.ts'
 import type { Customer } from '#server/account/sessions.ts'
 import { sendCancelled } from '#server/notification/notify.ts'

@@ -3,17 +3,14 @@ import * as z from 'zod/mini'
 import {
   type Appointment,
   AppointmentsAnswer,
-  CancelBody,
   type CustomOrder,
   CustomOrdersAnswer,
   type Order,
   OrderAnswer,
   OrderRef,
-  OrdersQuery,
   type OrderType,
-  ReasonBody,
-  TextBody,
 } from '#contract/order.ts'
+import { CancelBody, OrdersQuery, ReasonBody, TextBody } from '#contract/order-requests.ts'
 import { PATHS } from '#contract/paths.ts'
 import {
   type Customer,

@@ -1,4 +1,4 @@
-import type { Balance } from '#contract/payment.ts'
+import type { Balance } from '#contract/balance.ts'
 import type { Status } from '#contract/status.ts'
 
 /** Sums of an order's money, in paise. */

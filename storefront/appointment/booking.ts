@@ -1,7 +1,7 @@
 import { dayInIndia, earliestStart } from '#contract/day.ts'
 import { formatDate, formatDateTime, formatTime } from '#contract/format.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import type { BookAppointment } from '#contract/order.ts'
+import type { BookAppointment } from '#contract/order-requests.ts'
 import type { Language } from '#contract/puja.ts'
 import type { FieldError } from '#ui/api/failure.ts'
 import { site } from '../site.ts'

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { Instant, Rupees } from './answer.ts'
+import { MAX_TEXT_CHARS, ORDERS_PAGE } from './limits.ts'
+import { MESSAGES } from './messages.ts'
+import { Language } from './puja.ts'
+import { Status } from './status.ts'
+import { tidy } from './typed.ts'
+
+/** A booking. `timeToCall` is date and time joined by a space, `2026-12-24 10:30`, in Asia/Kolkata. */
+export const BookAppointment = z.object({
+  nameOfPuja: z
+    .string()
+    .check(tidy, z.minLength(1, MESSAGES.bookingNoName), z.maxLength(120, 'Please shorten it to 120 characters.')),
+  description: z
+    .string()
+    .check(
+      tidy,
+      z.minLength(1, MESSAGES.bookingNoDescription),
+      z.maxLength(MAX_TEXT_CHARS, `Please keep it under ${MAX_TEXT_CHARS} characters.`),
+    ),
+  timeToCall: z
+    .string()
+    .check(tidy, z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/, 'Please give the date and the time of the puja.')),
+  language: z.optional(Language),
+  panditOnly: z.optional(z.boolean()),
+})
+export type BookAppointment = z.input<typeof BookAppointment>
+/** Another time for a booked puja. */
+export const Reschedule = z.pick(BookAppointment, { timeToCall: true })
+/** The answer to the time that was proposed, which the customer was shown as `startsAt`. */
+export const AnswerProposal = z.object({ startsAt: Instant, accept: z.boolean() })
+export type AnswerProposal = z.infer<typeof AnswerProposal>
+/** A catalogue item with how many of its packs. */
+export const OrderItem = z.object({
+  itemId: z.string().check(z.minLength(1), z.maxLength(100)),
+  packs: z.int().check(z.minimum(1), z.maximum(99)),
+})
+export type OrderItem = z.infer<typeof OrderItem>
+/** Catalogue items for a list order. */
+export const OrderItems = z.object({
+  items: z.array(OrderItem).check(z.minLength(1, 'Please choose at least one item.'), z.maxLength(100)),
+})
+export type OrderItems = z.input<typeof OrderItems>
+
+/** Both lists come in pages, newest first. A page may end before its limit, after long lists. `cursor` is the `next` of the page before. */
+export const OrdersQuery = z.object({
+  status: z.optional(Status),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), ORDERS_PAGE),
+  cursor: z.optional(z.uuid()),
+})
+const note = z.string().check(tidy, z.maxLength(1000, 'Please keep it under 1000 characters.'))
+/** Reject, with the reason if there is one. */
+export const ReasonBody = z.nullish(z.object({ reason: z.optional(note) }))
+/** Cancel. `fee` is the fee in rupees that the customer was shown; another than the one due is refused with 409. */
+export const CancelBody = z.nullish(z.object({ reason: z.optional(note), fee: z.optional(Rupees) }))
+/** Ask for changes, or add a comment. */
+export const TextBody = z.object({ text: note.check(z.minLength(1, 'Please write a few words.')) })
