@@ -19,8 +19,7 @@ const OWN =
 /** Public pages ask for the day and the hours of the desk, too, and would otherwise bring along with it all that a customer's own pages share. */
 const DAY = /[\\/]contract[\\/](?:day|desk-hours)\.ts/
 /** What a quotation shows at once shares these with what it loads on demand. */
-const QUOTATION =
-  /[\\/](?:contract[\\/](?:no-list|photo-pages)|storefront[\\/]quotation[\\/](?:refusal|sheet|stated))\.tsx?/
+const QUOTATION = /[\\/](?:contract[\\/](?:no-list|photo-pages)|storefront[\\/]quotation[\\/](?:refusal|sheet))\.tsx?/
 const FORMAT = /[\\/]contract[\\/](?:format|unit)\.ts/
 
 /** Each line of an icon has a random key, which hardly compresses. `ui/lucide-icon.tsx` needs none. */

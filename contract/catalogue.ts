@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { Rupees, UnitName } from './answer.ts'
-import { tidy } from './typed.ts'
 
 const CataloguePack = z.object({ quantity: z.number(), unit: UnitName, label: z.string() })
 
@@ -23,11 +22,5 @@ export const CatalogueItem = z.object({
 })
 export type CatalogueItem = z.infer<typeof CatalogueItem>
 
-/** `q` finds by any name in any script; `ids` (comma separated) gives exactly those items, in that order. */
-export const CatalogueQuery = z.object({
-  q: z.optional(z.string().check(tidy, z.maxLength(100))),
-  ids: z.optional(z.string().check(z.maxLength(2000))),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 12),
-})
 export const CatalogueAnswer = z.object({ items: z.array(CatalogueItem) })
 export type CatalogueAnswer = z.infer<typeof CatalogueAnswer>

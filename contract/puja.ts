@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { Rupees } from './answer.ts'
-import { tidy } from './typed.ts'
 
 /** The languages a ceremony can be led in. */
 export const LANGUAGES = [
@@ -36,11 +35,6 @@ export const Puja = z.object({
 })
 export type Puja = z.infer<typeof Puja>
 
-/** `q` finds by any name and spelling, best first; without it all are given, in the shop's own order. */
-export const PujasQuery = z.object({
-  q: z.optional(z.string().check(tidy, z.maxLength(120))),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 100),
-})
 /** `recognised` is the id of the one as which a booking under exactly these words is quoted; none when the desk would look at it. */
 export const PujasAnswer = z.object({ pujas: z.array(Puja), recognised: z.optional(z.string()) })
 export type PujasAnswer = z.infer<typeof PujasAnswer>
