@@ -8,18 +8,24 @@ const REACT =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]|vite\/preload-helper|[\\/](?:load-route-module|until-loaded)\.ts/
 /** What every page needs is one file: many small ones compress worse and cost a patchy network a round trip each. */
 const SHELL =
-  /[\\/](?:storefront[\\/](?:root|session|site|later)\.tsx?|storefront[\\/]shell[\\/]|ui[\\/](?:button|card|coming|drawing|drawings[\\/]list-sheet|loading-notice|lucide-icon|notices|press-outside|states|storage|use-online)\.tsx?)/
+  /[\\/](?:storefront[\\/](?:root|session|site|later)\.tsx?|storefront[\\/]shell[\\/]|ui[\\/](?:button|card|coming|drawing|drawings[\\/]list-sheet|loading-notice|lucide-icon|notices|states|storage|use-online)\.tsx?)/
 /** The same for the pages with a form. */
 const FORMS =
   /[\\/](?:storefront[\\/](?:api[\\/]call|offline-note)|ui[\\/](?:field|form-message|kept-form|api[\\/](?:call|failure))|contract[\\/]messages)/
 
 /** What most of a customer's own pages share; and figures as they are written. Each name less is a name less in every page's manifest. */
 const OWN =
-  /[\\/](?:contract[\\/](?:line-title|quotation|to-confirm)|storefront[\\/](?:api[\\/]use-call|require-session|orders[\\/](?:standing|order-pages)|quotation[\\/]order-words)|ui[\\/](?:suggestions|search-box|crop|api[\\/]use-call)|lucide-react[\\/].*icons[\\/](?:plus|map-pin|file-exclamation-point)\.mjs)/
+  /[\\/](?:contract[\\/](?:balance|line-title|order|puja|quotation|status|to-confirm)|storefront[\\/](?:api[\\/]use-call|require-session|orders[\\/](?:standing|order-pages)|quotation[\\/]order-words)|ui[\\/](?:suggestions|search-box|switch|crop|api[\\/]use-call)|storefront[\\/]appointment[\\/]date-leaf|lucide-react[\\/].*icons[\\/](?:calendar-clock|plus|map-pin|file-exclamation-point)\.mjs)/
 /** Public pages ask for the day and the hours of the desk, too, and would otherwise bring along with it all that a customer's own pages share. */
 const DAY = /[\\/]contract[\\/](?:day|desk-hours)\.ts/
 /** What a quotation shows at once shares these with what it loads on demand. */
-const QUOTATION = /[\\/](?:contract[\\/](?:no-list|photo-pages)|storefront[\\/]quotation[\\/](?:refusal|sheet))\.tsx?/
+const QUOTATION =
+  /[\\/](?:contract[\\/](?:no-list|photo-pages)|storefront[\\/]quotation[\\/](?:refusal|sheet)|lucide-react[\\/].*icons[\\/](?:printer|triangle-exclamation-point))\.(?:tsx?|mjs)/
+/** What only a booked puja shows. */
+const BOOKED = /[\\/]storefront[\\/](?:appointment[\\/](?:booked|booking-sheet|change-time)|quotation[\\/]options)\.tsx/
+/** A list that is being prepared, and how the browser keeps it. The feedback form chooses files too, but has no list. */
+const DRAFT = /[\\/]storefront[\\/]list[\\/](?:draft|kept-draft)\.ts/
+const FILES = /[\\/]storefront[\\/]files[\\/]chosen-file\.ts/
 const FORMAT = /[\\/]contract[\\/](?:format|unit)\.ts/
 
 /** Each line of an icon has a random key, which hardly compresses. `ui/lucide-icon.tsx` needs none. */
@@ -92,6 +98,9 @@ export default defineConfig({
                 { name: 'day', test: DAY },
                 { name: 'own', test: OWN },
                 { name: 'quotation', test: QUOTATION },
+                { name: 'booked', test: BOOKED },
+                { name: 'files', test: FILES },
+                { name: 'draft', test: DRAFT },
               ],
             },
           },

@@ -16,7 +16,7 @@ export const CatalogueItem = z.object({
   /** The units a quantity of it can be ordered in. */
   units: z.array(UnitName),
   /** The largest quantity in each of them that families order; one beyond it is asked about once. */
-  most: z.partialRecord(UnitName, z.number()),
+  most: z.array(z.object({ unit: UnitName, quantity: z.number() })),
   /** Whether the shop has it now; what it has not can be found, but not ordered. */
   available: z.boolean(),
 })

@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { useOnline } from '#ui/use-online.ts'
 
 /** Says, before anything is lost, that there is no network and that what was typed stays. */
@@ -8,7 +8,7 @@ export function OfflineNote({ children }: { children: string }) {
     <div role="status">
       {!online && (
         <span className="mb-4 flex gap-2.5 rounded-control bg-bhasma-tint px-3.5 py-3 font-medium">
-          <WifiOff aria-hidden="true" className="mt-1 size-5 shrink-0" />
+          <CircleAlert aria-hidden="true" className="mt-1 size-5 shrink-0" />
           <span>{children}</span>
         </span>
       )}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { onPressOutside } from './press-outside.ts'
+import { coming } from './coming.ts'
 
 export interface Disclosure<Element extends HTMLElement> {
   open: boolean
@@ -14,6 +14,12 @@ export interface Disclosure<Element extends HTMLElement> {
   }
   panelId: string
 }
+
+/** Needed once something is open. */
+const pressOutside = coming(
+  () => import('./press-outside.ts'),
+  (part) => part.onPressOutside,
+)
 
 /** A button that opens a panel. A press outside, Escape (focus returns to the button) and leaving by Tab close it. */
 export function useDisclosure<Element extends HTMLElement = HTMLDivElement>(): Disclosure<Element> {
@@ -32,14 +38,22 @@ export function useDisclosure<Element extends HTMLElement = HTMLDivElement>(): D
       setOpen(false)
       buttonRef.current?.focus()
     }
-    const ignore = onPressOutside(
-      () => rootRef.current,
-      () => setOpen(false),
+    const closed = new AbortController()
+    void pressOutside().then(
+      (onPressOutside) => {
+        if (closed.signal.aborted) return
+        const ignore = onPressOutside(
+          () => rootRef.current,
+          () => setOpen(false),
+        )
+        closed.signal.addEventListener('abort', ignore)
+      },
+      () => {}, // without it Escape, Tab and the button close it
     )
     document.addEventListener('focusin', leave)
     document.addEventListener('keydown', giveUp)
     return () => {
-      ignore()
+      closed.abort()
       document.removeEventListener('focusin', leave)
       document.removeEventListener('keydown', giveUp)
     }

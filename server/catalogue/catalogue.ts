@@ -1,6 +1,6 @@
 import type { CatalogueItem } from '#contract/catalogue.ts'
 import { createKnowledge, type Knowledge, keepKnowledge, knowledgeAfter } from '#server/estimate/knowledge.ts'
-import { mostOf, smallestPack, unitsOf } from '#server/estimate/pricing.ts'
+import { mostIn, smallestPack, unitsOf } from '#server/estimate/pricing.ts'
 import type { CatalogueEntry, Pack, Stock } from '#server/estimate/types.ts'
 import type { Db } from '#server/platform/database.ts'
 import { createPujas, type Pujas } from './pujas.ts'
@@ -99,7 +99,7 @@ export function presentItem(entry: CatalogueEntry): CatalogueItem {
     price: smallest.pricePaise / 100,
     priceIsEstimate,
     units: unitsOf(entry),
-    most: mostOf(entry),
+    most: unitsOf(entry).map((unit) => ({ unit, quantity: mostIn(unit, entry) })),
     available,
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { UNIT_NAMES, type Unit } from '#contract/unit.ts'
 import { entryOf } from './made-entries.ts'
-import { convertsTo, mostOf, mostOfSmallest, priceLine, toConfirm, totals, unitsOf } from './pricing.ts'
+import { convertsTo, mostIn, mostOfSmallest, priceLine, toConfirm, totals, unitsOf } from './pricing.ts'
 
 const kumkum = entryOf('kumkum', [
   [25, 'g', 25, '25 g packet'],
@@ -45,7 +45,7 @@ test.each([
   ['money', dakshina, { rupee: 10_000 }],
   ['what is bought for money', rice, { rupee: 10_000 }],
 ])('the most that somebody is likely to mean: %s', (_name, entry, most) => {
-  expect(mostOf(entry)).toMatchObject(most)
+  for (const [unit, quantity] of Object.entries(most)) expect(mostIn(unit as Unit, entry)).toBe(quantity)
 })
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   [kalash, 'piece'],
   [kumkum, 'packet'],
 ] as const)('beyond the most, and only there, a list is asked about %#', (entry, unit) => {
-  const most = mostOf(entry)[unit] ?? 0
+  const most = mostIn(unit, entry)
   expect(priceLine({ quantity: most, unit }, entry).doubt).not.toBe('implausible')
   expect(priceLine({ quantity: most + 1, unit }, entry).doubt).toBe('implausible')
 })

@@ -137,18 +137,14 @@ export function unitsOf(entry: CatalogueEntry): Unit[] {
   return UNIT_NAMES.filter((unit) => convertsTo(entry, unit))
 }
 
-/** The largest quantity in each of these units that somebody is likely to mean: what is beyond it is asked about, whoever says it. */
-export function mostOf(entry: CatalogueEntry): Partial<Record<Unit, number>> {
-  return Object.fromEntries(unitsOf(entry).map((unit) => [unit, mostIn(unit, entry)]))
-}
-
 /** The same as a number of its smallest pack. */
 export function mostOfSmallest(entry: CatalogueEntry): number {
   const { quantity, unit } = smallestPack(entry)
   return Math.floor(round(mostIn(unit, entry) / quantity))
 }
 
-function mostIn(unit: Unit, entry: CatalogueEntry): number {
+/** The largest quantity in a unit that somebody is likely to mean: what is beyond it is asked about, whoever says it. */
+export function mostIn(unit: Unit, entry: CatalogueEntry): number {
   const fits = entry.packs.filter((pack) => dimensionOf(pack.unit) === dimensionOf(unit))
   if (fits.length === 0) return unit === 'rupee' ? LARGEST_AMOUNT_PAISE / 100 : MOST_CONTAINERS
   const sizes = fits.map(baseQuantity)

@@ -186,7 +186,7 @@ function ListForm() {
           {isSentElsewhere && !isTyped && <SentElsewhere />}
           {!isWaiting && (
             <OfflineNote>
-              You are offline. You can submit your list all the same: it is sent when the network is back.
+              You are offline. Submit your list all the same: it is sent when the network is back.
             </OfflineNote>
           )}
           {isWaiting ? (

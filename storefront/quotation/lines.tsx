@@ -8,16 +8,13 @@ import { classes } from '#ui/classes.ts'
 import { coming } from '#ui/coming.ts'
 import { useWide } from '#ui/use-wide.ts'
 import { onDemand } from '../later.tsx'
-import { AddItemButton } from './add-item-button.tsx'
 import { EditorSheet, LineCrop } from './editor-sheet.tsx'
 import { ColumnHeads } from './line-figures.tsx'
 import { countLines, filterLines, type LineFilter } from './line-filter.ts'
 import { LineFilters } from './line-filters.tsx'
 import { LineRow } from './line-row.tsx'
 import { isService } from './line-words.ts'
-import { Options } from './options.tsx'
 import { LineEditor } from './shown-notes.ts'
-import { Skipped } from './skipped.tsx'
 import type { Settling } from './use-settle.ts'
 
 const AcceptAll = onDemand(
@@ -27,6 +24,30 @@ const AcceptAll = onDemand(
   ),
   // A press that is on its way to what stands below must still find it.
   () => <div className="mx-4.5 mb-5 h-36 sm:mx-8 sm:h-17.5" />,
+)
+
+const Options = onDemand(
+  coming(
+    () => import('./options.tsx'),
+    (part) => part.Options,
+  ),
+  () => <div className="min-h-60" />,
+)
+
+const AddItemButton = onDemand(
+  coming(
+    () => import('./add-item-button.tsx'),
+    (part) => part.AddItemButton,
+  ),
+  () => <div className="h-12" />,
+)
+
+const Skipped = onDemand(
+  coming(
+    () => import('./skipped.tsx'),
+    (part) => part.Skipped,
+  ),
+  () => <div className="h-14" />,
 )
 
 const PanditOnly = onDemand(
@@ -177,12 +198,14 @@ export function Lines(props: LinesProps) {
           {editable && items.length > 0 && <PanditOnly items={items} settling={settling} />}
         </section>
       )}
-      <Options
-        lines={options}
-        editable={editable}
-        settling={settling}
-        onSettle={(line, change) => void settle(line, change)}
-      />
+      {options.length > 0 && (
+        <Options
+          lines={options}
+          editable={editable}
+          settling={settling}
+          onSettle={(line, change) => void settle(line, change)}
+        />
+      )}
       {(items.length > 0 || !isKit) && (
         <div className={classes(fixed.length > 0 && options.length === 0 && 'border-t border-chandan pt-5')}>
           {editable && items.filter(isOffered).length + quotation.toConfirm.pages > 1 && (
@@ -203,13 +226,15 @@ export function Lines(props: LinesProps) {
           <AddItemButton settling={settling} tone="secondary" />
         </div>
       )}
-      <Skipped
-        lines={skipped}
-        pages={pages}
-        editable={editable}
-        settling={settling}
-        onTake={(line) => void takeIn(line)}
-      />
+      {skipped.length > 0 && (
+        <Skipped
+          lines={skipped}
+          pages={pages}
+          editable={editable}
+          settling={settling}
+          onTake={(line) => void takeIn(line)}
+        />
+      )}
       {!wide && <EditorSheet line={editing} pages={pages} editor={editorOf} onClose={close} />}
     </div>
   )

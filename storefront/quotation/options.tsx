@@ -1,15 +1,16 @@
 import { CircleCheck, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { formatQuantity, formatRupees } from '#contract/format.ts'
-import { readNumber, understood } from '#contract/number.ts'
+import { formatRupees } from '#contract/format.ts'
 import type { Line } from '#contract/quotation.ts'
 import type { SettleLine } from '#contract/settle-line.ts'
+import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { coming } from '#ui/coming.ts'
 import { TextField } from '#ui/field.tsx'
 import { Understood } from '#ui/understood.tsx'
+import type { ReadPlates } from './read-plates.ts'
 import { Refusal } from './refusal.tsx'
-import { platesOf } from './stated.ts'
 import type { Settling } from './use-settle.ts'
 
 interface OptionsProps {
@@ -21,7 +22,6 @@ interface OptionsProps {
 
 /** What may be taken in beside the puja itself, each with its price before it is. */
 export function Options({ lines, ...rest }: OptionsProps) {
-  if (lines.length === 0) return null
   return (
     <section
       aria-labelledby="options"
@@ -116,16 +116,36 @@ function LeaveOut({ line, busy, onSettle }: ChoiceProps) {
   )
 }
 
+/** Few families change the number: what reads it comes when one does. */
+const reader = coming(
+  () => import('./read-plates.ts'),
+  (part) => part.readPlates,
+)
+
 /** Catering is for so many guests. */
 function Plates({ line, busy, refusal, onSettle }: ChoiceProps & { refusal: string | undefined }) {
   const [typed, setTyped] = useState(String(line.packs))
   const [error, setError] = useState<string>()
-  const stated = platesOf(typed)
+  const [{ stated, words }, setRead] = useState<ReadPlates>({ stated: { plates: line.packs }, words: null })
   const isChanged = line.leftOut || typed !== String(line.packs)
-  const submit = (event: FormEvent) => {
+  const type = (next: string) => {
+    setTyped(next)
+    setError(undefined)
+    void reader().then(
+      (read) => setRead(read(next)),
+      () => {}, // without it the press says why
+    )
+  }
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if ('error' in stated) setError(stated.error)
-    else if (!busy) onSettle({ quantity: stated.plates, leftOut: false })
+    if (busy) return
+    try {
+      const { stated } = (await reader())(typed)
+      if ('error' in stated) setError(stated.error)
+      else onSettle({ quantity: stated.plates, leftOut: false })
+    } catch (cause) {
+      setError(asFailure(cause).message)
+    }
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -134,14 +154,11 @@ function Plates({ line, busy, refusal, onSettle }: ChoiceProps & { refusal: stri
         inputMode="numeric"
         autoComplete="off"
         value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setError(undefined)
-        }}
+        onChange={(event) => type(event.target.value)}
         error={error ?? refusal}
         hint={isChanged && 'plates' in stated ? `Comes to ${formatRupees(stated.plates * line.unitPrice)}` : undefined}
       />
-      <Understood>{understood(typed, readNumber(typed), (plates) => formatQuantity(plates, 'plate'))}</Understood>
+      <Understood>{words}</Understood>
       <div className="mt-3 flex flex-wrap gap-x-3 gap-y-1">
         {isChanged && (
           <Button

@@ -170,7 +170,13 @@ describe('what is sent for a line', () => {
 })
 
 describe('a quantity beyond what families order', () => {
-  const ghee = { name: 'Cow ghee', most: { kg: 5, g: 5000 } }
+  const ghee = {
+    name: 'Cow ghee',
+    most: [
+      { unit: 'kg' as const, quantity: 5 },
+      { unit: 'g' as const, quantity: 5000 },
+    ],
+  }
 
   it('is asked about with the amount that was understood', () => {
     expect(muchOf(ghee, { quantity: '५००', unit: 'kg' })).toEqual({

@@ -18,9 +18,7 @@ import { Head } from './head.tsx'
 import { History } from './history.tsx'
 import { type LineFilter, nextWaiting } from './line-filter.ts'
 import { Lines } from './lines.tsx'
-import { PhotoStrip } from './photo-strip.tsx'
 import { Sheet } from './sheet.ts'
-import { Skipped } from './skipped.tsx'
 import { Sums, TotalBar } from './sums.tsx'
 import { Terms } from './terms.tsx'
 import { Thread } from './thread.tsx'
@@ -84,6 +82,19 @@ const Photo = onDemand(
     (part) => part.Photo,
   ),
   ({ frame }) => <div className={classes('min-h-60', frame)} />,
+)
+const PhotoStrip = onDemand(
+  coming(
+    () => import('./photo-strip.tsx'),
+    (part) => part.PhotoStrip,
+  ),
+  () => <div className="min-h-24" />,
+)
+const Skipped = onDemand(
+  coming(
+    () => import('./skipped.tsx'),
+    (part) => part.Skipped,
+  ),
 )
 const UnreadRows = onDemand(
   coming(

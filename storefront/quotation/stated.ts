@@ -61,7 +61,7 @@ export function muchOf(
   item: Pick<CatalogueItem, 'name' | 'most'> | undefined,
   { quantity, unit }: Amount,
 ): { amount: string; question: string } | null {
-  const most = unit === null ? undefined : item?.most[unit]
+  const most = item?.most.find((each) => each.unit === unit)?.quantity
   const { value } = readNumber(quantity)
   if (most === undefined || value === undefined || value <= most) return null
   const amount = formatQuantity(value, unit)
