@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { MAX_ADDRESSES } from '#contract/addresses.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/day.ts'
 import { MAX_CSV_BYTES } from '#contract/desk/catalogue.ts'
 import { CLAIM_MINUTES } from '#contract/desk/claim.ts'
+import { GUEST_LIMITS } from '#contract/guest-paths.ts'
 import * as limits from '#contract/limits.ts'
 import { MOVES } from '#contract/status.ts'
 import { LINK_MS } from '#server/account/reset-link.ts'
@@ -108,6 +110,8 @@ describe('what the code owns and a table repeats', () => {
         MAX_CONNECTIONS,
         MAX_CONNECTIONS_PER_ADDRESS,
         ...under('PATIENCE', PATIENCE),
+        MAX_ADDRESSES,
+        ...under('GUEST_LIMITS', GUEST_LIMITS),
       },
     }
     const told = tableOf('docs/operating.md', '| Name | What | Limit |')

@@ -14,6 +14,9 @@ const MEANT: Readonly<Record<string, string>> = {
   '/about': 'About Us',
   '/contact-us': 'Contact Us',
   '/policies/privacy': 'Privacy',
+  '/policies/refunds': 'Cancelling and refunds',
+  '/policies/delivery': 'Delivery',
+  '/policies/grievance': 'Complaints',
   '/navratri-special': 'Navratri special',
   '/welcome': 'Welcome',
   '/coming-soon': 'Coming soon',
@@ -24,14 +27,16 @@ export interface NearPage {
   label: string
 }
 
-/** The page whose address is most like this one, or null when none is. */
+/** The page whose address is most like this one, or like its beginning; null when none is. */
 export function nearestPage(pathname: string): NearPage | null {
-  const typed = letters(pathname.split('/').find(Boolean) ?? '')
-  if (typed.length < 3) return null
+  const whole = letters(pathname)
+  const beginning = letters(pathname.split('/').find(Boolean) ?? '')
+  if (beginning.length < 3) return null
   const [best] = Object.entries(MEANT)
-    .map(([to, label]) => ({ to, label, apart: apart(typed, letters(to)) }))
-    .sort((a, b) => a.apart - b.apart)
-  return best && best.apart <= Math.ceil(typed.length / 4) ? { to: best.to, label: best.label } : null
+    .map(([to, label]) => ({ to, label, wrong: apart(whole, letters(to)), apart: apart(beginning, letters(to)) }))
+    .sort((a, b) => Math.min(a.wrong, a.apart) - Math.min(b.wrong, b.apart) || a.wrong - b.wrong)
+  if (best === undefined || Math.min(best.wrong, best.apart) > Math.ceil(beginning.length / 4)) return null
+  return { to: best.to, label: best.label }
 }
 
 /** What people type rightly: the letters, whatever stands between them, without a file's ending. */
