@@ -28,7 +28,7 @@ export function AddressChoice({ addresses, chosen, onChoose, onEdit }: AddressCh
           <span className="font-medium">Another address</span>
         </Choice>
       </div>
-      <Button tone="quiet" className="-ml-5 mt-1" onClick={onEdit}>
+      <Button tone="quiet" className="-ml-3 mt-1 px-3!" onClick={onEdit}>
         Change your addresses
       </Button>
     </fieldset>

@@ -35,6 +35,7 @@ test('the open menus, and tabs with nothing in them', async ({ page, isMobile })
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await axe(page)
   if (isMobile) {
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Menu' }).click()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await axe(page)

@@ -40,7 +40,7 @@ test('bookings are sorted, searched and filtered, and the address keeps it all',
 
   await test.step('comes back to the search from a booking', async () => {
     await search(page).fill(orderNumber(sooner._id).toLowerCase())
-    await page.getByRole('link', { name: sooner.nameOfPuja }).click()
+    await page.getByRole('link', { name: sooner.title, exact: true }).click()
     await expect(page).toHaveURL(`/event-review/${sooner._id}`)
     await page.goBack()
     await expect(search(page)).toHaveValue(orderNumber(sooner._id).toLowerCase())

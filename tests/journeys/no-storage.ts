@@ -29,6 +29,7 @@ visitorTest(
     await page.getByRole('button', { name: 'Dismiss this message' }).click()
     await page.getByLabel('Pincode').fill('560004')
     await page.getByRole('button', { name: /^Place order/ }).click()
+    await page.getByRole('link', { name: 'Go to my orders' }).click()
     await expect(page).toHaveURL('/my-orders')
     await expect(page.getByRole('listitem').filter({ hasText: 'PG-' })).toContainText('Upcoming')
   },

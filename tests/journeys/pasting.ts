@@ -88,7 +88,7 @@ test('without a network the text stays, and is one order when it is sent again',
   await submit(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'The answer was lost.' })).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('You are offline. Your list stays here')).toBeVisible()
+  await expect(page.getByText('You are offline. Submit your list all the same')).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()

@@ -57,12 +57,10 @@ test('a list whose answer is lost is one order, however often it is submitted', 
   await page.goto(`${proxy.address}/upload`)
   await page.getByLabel('Choose photos or PDF').setInputFiles(fixture('english-text.pdf'))
   await page.getByRole('button', { name: 'Submit your list' }).click()
-  await expect(page.getByText('Something went wrong!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your list waits to be sent' })).toBeVisible()
 
   isPatchy = false
   await page.reload()
-  await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText('english-text.pdf')
-  await page.getByRole('button', { name: 'Submit your list' }).click()
   await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible()
   const answer = await page.request.get(PATHS.customOrders, { headers: { authorization: `Bearer ${token}` } })
   expect((await answer.json()).orders).toHaveLength(1)

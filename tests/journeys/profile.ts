@@ -201,10 +201,10 @@ test('offline and too slow: nothing typed is lost', async ({ page, context, expe
   await page.getByLabel('Name').fill('Asha K')
   await context.setOffline(true)
   await save(page).click()
-  await expect(page.getByText('Check your connection, then try again.')).toBeVisible()
+  await expect(page.locator('form').getByText('Check your connection, then try again.')).toBeVisible()
   await fillPasswords(page, PASSWORD, NEW_PASSWORD)
   await change(page).click()
-  await expect(page.getByText('Check your connection, then try again.')).toHaveCount(2)
+  await expect(page.locator('form').getByText('Check your connection, then try again.')).toHaveCount(2)
   await axe(page)
   await context.setOffline(false)
 

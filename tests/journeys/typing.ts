@@ -37,7 +37,7 @@ test('Enter goes from field to field of the checkout, and only the button places
   await expect(page).toHaveURL(/\/checkout\//)
   expect(isPlaced).toBe(false)
   await page.getByRole('button', { name: /^Place order/ }).click()
-  await expect(page).toHaveURL('/my-orders')
+  await expect(page).toHaveURL(`/order-placed/custom/${order._id}`)
   expect(isPlaced).toBe(true)
 })
 
