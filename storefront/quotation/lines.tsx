@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { type PhotoPage, pageOfLine } from '#contract/photo-pages.ts'
 import { isOffered, isOption, type Line, type Quotation, type SkippedLine } from '#contract/quotation.ts'
@@ -102,6 +102,7 @@ export function Lines(props: LinesProps) {
   const [editingId, setEditingId] = useState<string | null>(null)
   const [first, setFirst] = useState<'item' | 'amount'>('item')
   const [closed, setClosed] = useState<{ lineId: string }>()
+  const lastPressed = useRef<string>(undefined)
   const wide = useWide('40rem')
   const { lines } = quotation
   const items = lines.filter((line) => !isService(line))
@@ -115,16 +116,17 @@ export function Lines(props: LinesProps) {
   useEffect(() => {
     if (!closed) return
     const frame = focusLine(closed.lineId)
-    // Of two answers before the next frame the later one's line has the focus.
     return () => cancelAnimationFrame(frame)
   }, [closed])
 
   const settle = async (line: Line, change: SettleLine) => {
+    lastPressed.current = line.id
     const order: Order | null = await settling.settle(line.id, change)
     if (order === null) return
     // Another line may be open by now, with words in it.
     setEditingId((open) => (open === line.id ? null : open))
-    setClosed({ lineId: line.id })
+    // Answers come in any order: the focus stays with the line that was pressed last.
+    if (lastPressed.current === line.id) setClosed({ lineId: line.id })
   }
   const takeIn = async ({ id }: SkippedLine) => {
     const order: Order | null = await settling.takeIn(id)

@@ -49,6 +49,8 @@ export const test = base.extend<Journey>({
       return answer
     }
     await use(page)
+    // A journey may end while a call is on its way through a route of its own.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
   expectComplaint: async ({ complaints }, use) => use((pattern) => void complaints.expected.push(pattern)),
   mailFolder: ['', { option: true }],
