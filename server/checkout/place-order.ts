@@ -8,6 +8,7 @@ import { holdStatus, makeMove } from '#server/order/lifecycle.ts'
 import { findForCustomer, isExpired, type OrderRow, orderById, type QuotationRow } from '#server/order/orders.ts'
 import type { Db } from '#server/platform/database.ts'
 import { RefusedError, refused } from '#server/platform/errors.ts'
+import { toPaise } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { fixPrices } from '#server/quotation/versions.ts'
 import { rememberAddress } from './addresses.ts'
@@ -117,7 +118,7 @@ async function place(
 /** @throws RefusedError 409 when a quotation is not the one that was seen: another total, or the same one for other things */
 export function requireSeen(quotation: QuotationRow | null, { totalAmount, version }: Seen): void {
   const { total_paise, version: now } = quotation ?? { total_paise: 0, version: undefined }
-  if (Math.round(totalAmount * 100) !== total_paise) {
+  if (toPaise(totalAmount) !== total_paise) {
     const total = (total_paise / 100).toFixed(2)
     throw refused('total.changed', { total }, { errors: [{ path: 'totalAmount', message: total }] })
   }

@@ -8,6 +8,7 @@ import { sendCancelled } from '#server/notification/notify.ts'
 import { requestOwed } from '#server/payment/payments.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
+import { toPaise } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { cancellationOf, hasBegun } from './cancellation.ts'
 import { holdStatus, makeMove } from './lifecycle.ts'
@@ -78,8 +79,4 @@ export async function cancelAtDesk(
 function requireFee(due: number, shown: number): void {
   if (toPaise(due) === toPaise(shown)) return
   throw refused('fee.changed', { fee: formatRupees(due) }, { errors: [{ path: 'fee', message: due.toFixed(2) }] })
-}
-
-function toPaise(rupees: number): number {
-  return Math.round(rupees * 100)
 }

@@ -18,19 +18,23 @@ interface Charged {
 }
 
 /** What an order costs its customer as it stands, in paise: nothing before it is placed; the fee once it is cancelled. */
-export function chargedPaise({ status, placed_at, cancellation_fee_paise, quotation }: Charged): number {
+function chargedPaise({ status, placed_at, cancellation_fee_paise, quotation }: Charged): number {
   if (placed_at === null) return 0
   if (status === 'Cancelled') return cancellation_fee_paise ?? 0
   return quotation?.total_paise ?? 0
 }
 
-/** What stays of what came, against what the order costs. It is computed whenever it is asked for, never stored. */
-export function balanceOf(order: Charged, { captured, claimed, refunded }: Money): Balance {
-  const kept = captured - refunded
-  const open = chargedPaise(order) - kept
+/** What an order costs less what stays of what came, in paise: what is due, or, below zero, what is owed to the customer. */
+export function openPaise(order: Charged, { captured, refunded }: Money): number {
+  return chargedPaise(order) - (captured - refunded)
+}
+
+/** The same in rupees for all who see the order. It is computed whenever it is asked for, never stored. */
+export function balanceOf(order: Charged, money: Money): Balance {
+  const open = openPaise(order, money)
   return {
-    paid: kept / 100,
-    claimed: claimed / 100,
+    paid: (money.captured - money.refunded) / 100,
+    claimed: money.claimed / 100,
     due: Math.max(0, open) / 100,
     refundable: Math.max(0, -open) / 100,
   }

@@ -9,7 +9,7 @@ import { findForCustomer, orderById } from '#server/order/orders.ts'
 import { refused } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { balanceOf } from './balance.ts'
+import { openPaise } from './balance.ts'
 import { requestOwed } from './payments.ts'
 import { type PaymentProvider, ProviderFailed } from './provider.ts'
 import * as store from './store.ts'
@@ -36,8 +36,8 @@ export async function openLink(
   const { link, order } = await parts.db.transaction(async (tx) => {
     await holdStatus(tx, orderId)
     const order = await orderById(tx, orderId)
-    const amountPaise = Math.round(balanceOf(order, order.money).due * 100)
-    if (amountPaise === 0) throw refused('payment.none')
+    const amountPaise = openPaise(order, order.money)
+    if (amountPaise <= 0) throw refused('payment.none')
     const until = new Date(now.getTime() + STILL_GOOD_MS)
     const before = await store.findOpenLink(tx, { orderId, amountPaise, until })
     if (before) return { link: before, order }
@@ -63,12 +63,11 @@ export async function openLink(
   }
 }
 
-/** Has a link looked at, once what made it necessary is committed. Gives false when it is none of ours. */
-export async function askForLook(parts: Parts, providerId: string): Promise<boolean> {
+/** Has a link looked at; one that is none of ours is not. */
+export async function askForLook(parts: Parts, providerId: string): Promise<void> {
   const link = await store.findLinkOf(parts.db, providerId)
-  if (link === null) return false
+  if (link === null) return
   await parts.db.transaction((tx) => parts.jobs.enqueue(tx, 'payment.look', { linkId: link.id }))
-  return true
 }
 
 /**
@@ -81,7 +80,7 @@ export async function lookAtLink(parts: Parts, provider: PaymentProvider, linkId
   if (link?.providerId == null) return
   const { state, payments } = await provider.findLink(link.providerId)
   const at = parts.clock.now()
-  const due = await parts.db.transaction(async (tx) => {
+  const open = await parts.db.transaction(async (tx) => {
     const { orderId } = link
     const status = await holdStatus(tx, orderId)
     for (const { reference, amountPaise } of payments) {
@@ -94,10 +93,10 @@ export async function lookAtLink(parts: Parts, provider: PaymentProvider, linkId
     }
     await store.updateLink(tx, linkId, { state, lookedAt: at })
     const order = await orderById(tx, orderId)
-    return Math.round(balanceOf(order, order.money).due * 100)
+    return openPaise(order, order.money)
   })
   // Paid otherwise, or cancelled: nobody should pay it once more.
-  if (state === 'open' && due !== link.amountPaise) await provider.cancelLink(link.providerId)
+  if (state === 'open' && open !== link.amountPaise) await provider.cancelLink(link.providerId)
 }
 
 /** The chore that looks at open links: what the provider told may not have arrived. */

@@ -23,15 +23,14 @@ import { findForCustomer, type OrderRow, orderById } from '#server/order/orders.
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
+import { toPaise } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { balanceOf } from './balance.ts'
+import { balanceOf, openPaise } from './balance.ts'
 import * as store from './store.ts'
 import { upiOf } from './upi.ts'
 
 /** So many payments of an order may wait for the desk at once. */
 const MAX_CLAIMS = 3
-
-const toPaise = (rupees: number) => Math.round(rupees * 100)
 
 /** All money of an order, and how the rest of it can be paid. */
 export async function paymentsOf({ db, env }: Parts, order: OrderRow): Promise<Payments> {
@@ -40,7 +39,7 @@ export async function paymentsOf({ db, env }: Parts, order: OrderRow): Promise<P
     balance,
     payments: (await store.paymentsOf(db, order.id)).map(presentPayment),
     refunds: (await store.refundsOf(db, order.id)).map(presentRefund),
-    upi: upiOf(env, order.id, toPaise(balance.due)),
+    upi: upiOf(env, order.id, balance.due),
     online: env.PAYMENTS !== undefined && balance.due > 0,
   }
 }
@@ -122,8 +121,8 @@ export async function settlePayment(
 }
 
 /**
- * Writes down money that came to the desk. Sent again under the same id it is the same payment; the number of a payment that its customer has claimed
- * is settled instead.
+ * Writes down money that came to the desk. Sent again under the same id it is the same payment. The number of a payment that its customer has claimed is
+ * refused: that one is settled.
  * @throws RefusedError 409 not placed, or a number or an id that belongs to another payment · 422 more than the order costs
  */
 export async function recordPayment(
@@ -180,8 +179,7 @@ export async function sendRefund(
  */
 export async function requestOwed(tx: Db, orderId: string, at: Date): Promise<void> {
   const order = await orderById(tx, orderId)
-  const { refundable } = balanceOf(order, order.money)
-  await store.requestRefund(tx, { orderId, amountPaise: toPaise(refundable), at })
+  await store.requestRefund(tx, { orderId, amountPaise: Math.max(0, -openPaise(order, order.money)), at })
 }
 
 /** Whether `before` has all of this. */

@@ -7,24 +7,23 @@ import type { Env } from '#server/env.ts'
 const QUIET_ZONE = 4
 
 /**
- * How an order's customer pays `paise` into the shop's UPI address; null when the shop has none. The link is of NPCI's UPI linking specification:
+ * How an order's customer pays `due`, in rupees, into the shop's UPI address; null when the shop has none. The link is of NPCI's UPI linking specification:
  * values are percent-encoded, with `%20` for a space, since apps show a `+` as one.
  */
 export function upiOf(
   { UPI_VPA, UPI_NAME }: Pick<Env, 'UPI_VPA' | 'UPI_NAME'>,
   orderId: string,
-  paise: number,
+  due: number,
 ): Upi | null {
-  if (UPI_VPA === undefined || UPI_NAME === undefined || paise === 0) return null
+  if (UPI_VPA === undefined || UPI_NAME === undefined || due === 0) return null
   const note = orderNumber(orderId)
   const reference = note.replaceAll('-', '')
-  const amount = paise / 100
-  const fields = { pa: UPI_VPA, pn: UPI_NAME, am: amount.toFixed(2), cu: 'INR', tn: note, tr: reference }
+  const fields = { pa: UPI_VPA, pn: UPI_NAME, am: due.toFixed(2), cu: 'INR', tn: note, tr: reference }
   const link = `upi://pay?${Object.entries(fields)
     // Apps are known to want the `@` of an address as it is.
     .map(([name, value]) => `${name}=${encodeURIComponent(value).replace('%40', '@')}`)
     .join('&')}`
-  return { vpa: UPI_VPA, payee: UPI_NAME, amount, reference: note, link, qr: qrOf(link) }
+  return { vpa: UPI_VPA, payee: UPI_NAME, amount: due, reference: note, link, qr: qrOf(link) }
 }
 
 /** The dark units of each row, joined, so that the path stays short. */

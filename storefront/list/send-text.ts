@@ -24,7 +24,7 @@ export const sendText: Send = async ({ text, remark, requestId: given }, { signa
 }
 
 /** A UUID of random numbers. `crypto.randomUUID` is not there on pages without TLS, as those of a shop that is tried out at home are. */
-function newRequestId(): string {
+export function newRequestId(): string {
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, at) =>
     (at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte).toString(16).padStart(2, '0'),
   ).join('')

@@ -12,6 +12,7 @@ import { keyOfForm } from '../api/upload.ts'
 import { getSession, loseSession } from '../session.ts'
 import { clearSent, type Draft, getDraft, setWaits, write } from './draft.ts'
 import { formOf } from './send-files.ts'
+import { newRequestId } from './send-text.ts'
 import { SENT, sendWaiting, WAITING } from './send-waiting.ts'
 
 /** A network that leads nowhere says nothing when it leads somewhere again. */
@@ -32,7 +33,7 @@ export async function wait(draft: Draft): Promise<boolean> {
   const session = getSession()
   if (!session || !navigator.locks) return false
   const worker = await workerOf()
-  const requestId = given || crypto.randomUUID()
+  const requestId = given || newRequestId()
   if (way === 'text') write({ requestId })
   const isKept = await setWaits({
     // The try that failed may have arrived: it has the same key.

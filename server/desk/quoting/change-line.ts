@@ -4,6 +4,7 @@ import { settle, UnitDoesNotConvert, UnknownItem } from '#server/estimate/settle
 import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
 import { refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
+import { toPaise } from '#server/platform/money.ts'
 import { sureLine } from '#server/quotation/item-line.ts'
 
 type Find = (itemId: string) => CatalogueEntry | undefined
@@ -94,7 +95,7 @@ function service(line: EstimateLine, { leftOut, quantity }: LineChange): Estimat
 function priced(line: EstimateLine, { packs, unitPrice }: LineChange): EstimateLine {
   if (packs === undefined && unitPrice === undefined) return line
   const count = packs ?? Math.max(1, line.packs)
-  const unitPricePaise = unitPrice === undefined ? line.unitPricePaise : Math.round(unitPrice * 100)
+  const unitPricePaise = unitPrice === undefined ? line.unitPricePaise : toPaise(unitPrice)
   const isSettled = line.doubt !== 'item' && unitPricePaise > 0
   return {
     ...line,
@@ -144,7 +145,7 @@ interface Unlisted {
 
 /** A line that no list asked for and no catalogue has. */
 export function addedLine({ kind, title, packs, unitPrice }: Unlisted): EstimateLine {
-  const unitPricePaise = Math.round(unitPrice * 100)
+  const unitPricePaise = toPaise(unitPrice)
   const plates =
     kind === 'catering'
       ? ({ quantity: packs, unit: 'plate', pack: 'plate' } as const)

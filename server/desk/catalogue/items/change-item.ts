@@ -5,6 +5,7 @@ import type { Pack } from '#server/estimate/types.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
+import { toPaise } from '#server/platform/money.ts'
 import { type Doing, differences, given, nextChange, type PlaceOf, placesBehind, requireAsSeen } from '../change.ts'
 import * as store from './store.ts'
 import { wrongUsual } from './usual.ts'
@@ -108,7 +109,7 @@ function planned(price: store.PriceRow | null) {
 }
 
 export function inPaise(packs: ItemFields['packs']): Pack[] {
-  return packs.map(({ price, ...pack }) => ({ ...pack, pricePaise: Math.round(price * 100) }))
+  return packs.map(({ price, ...pack }) => ({ ...pack, pricePaise: toPaise(price) }))
 }
 
 /** What came with the product is written down before anything else is. */

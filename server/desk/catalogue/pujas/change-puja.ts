@@ -2,6 +2,7 @@ import type { PujaFields } from '#contract/desk/catalogue.ts'
 import { record } from '#server/desk/audit/record.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
+import { toPaise } from '#server/platform/money.ts'
 import { type Doing, differences, given, nextChange, type PlaceOf, placesBehind, requireAsSeen } from '../change.ts'
 import * as store from './store.ts'
 
@@ -37,7 +38,7 @@ export async function addPuja(
   await requireItems(tx, fields.kit)
   const place = (placeOf ?? placesBehind(await store.allPujas(tx)))(fields.name)
   const { id } = place
-  const row = { ...place, ...rest, dakshinaPaise: inPaise(dakshina), updatedAt: now }
+  const row = { ...place, ...rest, dakshinaPaise: toPaise(dakshina), updatedAt: now }
   await store.insertPuja(tx, row)
   await record(tx, { operator, at: now, action: 'puja.add', subject: 'puja', subjectId: id, after: row })
   return id
@@ -45,10 +46,8 @@ export async function addPuja(
 
 async function rowOf(tx: Db, { dakshina, ...fields }: Partial<PujaFields>): Promise<Partial<store.PujaRow>> {
   if (fields.kit !== undefined) await requireItems(tx, fields.kit)
-  return { ...given(fields), ...(dakshina === undefined ? {} : { dakshinaPaise: inPaise(dakshina) }) }
+  return { ...given(fields), ...(dakshina === undefined ? {} : { dakshinaPaise: toPaise(dakshina) }) }
 }
-
-const inPaise = (rupees: number) => Math.round(rupees * 100)
 
 async function requireItems(tx: Db, kit: PujaFields['kit']): Promise<void> {
   const ids = kit.map(({ itemId }) => itemId)

@@ -1,0 +1,4 @@
+/** Rupees with decimals, as they come over the wire -> the paise that are kept. */
+export function toPaise(rupees: number): number {
+  return Math.round(rupees * 100)
+}
