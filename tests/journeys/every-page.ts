@@ -64,7 +64,7 @@ test('every page, logged in', async ({ page, browser, customer, expectComplaint 
     await open(page, address)
     await look(page)
   }
-  await page.goto('/dashboard')
+  await open(page, '/dashboard')
   await page.getByRole('button', { name: 'Your account' }).click()
   await look(page)
 })

@@ -206,7 +206,10 @@ test('offline and too slow: nothing typed is lost', async ({ page, context, expe
   await change(page).click()
   await expect(page.locator('form').getByText('Check your connection, then try again.')).toHaveCount(2)
   await axe(page)
+  // The page looks again by itself as soon as the network is back; it is the saving that is to be slow.
+  const looked = page.waitForResponse(`**${PATHS.profile}`)
   await context.setOffline(false)
+  await looked
 
   const timePasses = await nextCallTooSlow(page, PATHS.profile)
   await save(page).click()
