@@ -75,10 +75,10 @@ export function onDemand<Props extends object>(load: Load<Props>, room?: (props:
   const Part = lazy(onceMoved(load))
   return function OnDemand(props: Props) {
     const fallback = (
-      <>
+      <div aria-busy="true">
         {room?.(props)}
         <LoadingNotice />
-      </>
+      </div>
     )
     return <Suspense fallback={fallback}>{createElement(Part, props)}</Suspense>
   }

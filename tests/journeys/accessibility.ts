@@ -62,7 +62,7 @@ test('a list while it is read, its estimate and its review', async ({ page, brow
   await expect(page.getByRole('heading', { name: 'Your estimate is here' })).toBeVisible()
   await axe(page)
 
-  await page.goto(`/list-review/${_id}`)
+  await open(page, `/list-review/${_id}`)
   await expect(page.getByRole('heading', { name: '4 lines need a look from you' })).toBeVisible()
   await axeOfAll(page)
   await page.getByRole('button', { name: 'Choose the item' }).first().click()
@@ -109,7 +109,7 @@ test('questions over a quotation, a checkout that was refused, and orders of eve
   await page.goto('/my-orders')
   await expect(page.getByText('Upcoming', { exact: true }).first()).toBeVisible()
   await axe(page)
-  await page.goto(`/list-review/${placed._id}`)
+  await open(page, `/list-review/${placed._id}`)
   await expect(page.getByRole('heading', { name: 'Accepted and ordered' })).toBeVisible()
   await axeOfAll(page)
 })

@@ -3,7 +3,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { bookButton, DESCRIPTION, expectFilledIn, fillIn } from '#tests/support/booking-form.ts'
 import { dayFromNow, logIn, logInOver, RARE_PUJA, test, visitorTest } from '#tests/support/customer.ts'
-import { axe, expect, expectToast, goOffline } from '#tests/support/journey.ts'
+import { axe, expect, expectToast, goOffline, open } from '#tests/support/journey.ts'
 
 visitorTest('a puja is booked, looked at, spoken of and cancelled', async ({ page, register, mailbox }) => {
   const asha = await register()
@@ -219,7 +219,7 @@ test('another customer cannot see the booking', { tag: '@any-width' }, async ({ 
   expectComplaint(/status of 404/)
   const other = await register({ name: 'Ravi Rao' })
   const { _id } = await other.book()
-  await page.goto(`/event-review/${_id}`)
+  await open(page, `/event-review/${_id}`)
   await expect(page.getByRole('heading', { name: 'We could not find this quotation' })).toBeVisible()
   await page.goto(`/event-success?order=${_id}`)
   await expect(page.getByRole('heading', { name: 'We could not find this booking' })).toBeVisible()

@@ -1,12 +1,12 @@
 import { formatRupees } from '#contract/format.ts'
 import { takeEveryPandit } from '#tests/support/booking-form.ts'
 import { dayFromNow, ownDay, test } from '#tests/support/customer.ts'
-import { axe, expect, expectToast } from '#tests/support/journey.ts'
+import { axe, expect, expectToast, open } from '#tests/support/journey.ts'
 
 test('the time of a booked puja is changed, and its price stays', async ({ page, customer, expectComplaint }) => {
   expectComplaint(/status of 422/)
   const booking = await customer.book('Griha Pravesh')
-  await page.goto(`/event-review/${booking._id}`)
+  await open(page, `/event-review/${booking._id}`)
   await page.getByRole('button', { name: 'Change the time' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change the time' })
   const send = dialog.getByRole('button', { name: 'Change the time' })
@@ -36,7 +36,7 @@ test('a taken time is not changed to, and a free one is one press away', async (
   const puja = 'Kaal Sarp Dosh Shanti'
   const [day, time] = await takeEveryPandit(customer, puja)
   const booking = await customer.book(puja)
-  await page.goto(`/event-review/${booking._id}`)
+  await open(page, `/event-review/${booking._id}`)
   await page.getByRole('button', { name: 'Change the time' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change the time' })
   await dialog.getByLabel('New date').fill(day)

@@ -1,6 +1,6 @@
 import { calendarLeaf, formatTime } from '#contract/format.ts'
 import { dayFromNow, ownDay, RARE_PUJA } from '../support/customer.ts'
-import { axeOfAll, expect, expectToast } from '../support/journey.ts'
+import { axeOfAll, expect, expectToast, open } from '../support/journey.ts'
 import { deskTest as test } from '../support/operator.ts'
 
 test('a rare puja gets its pandit and its quotation at the desk, its family accepts, and the desk confirms who comes', async ({
@@ -59,7 +59,7 @@ test('a rare puja gets its pandit and its quotation at the desk, its family acce
   await page.addInitScript((session) => {
     for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
   }, sessionOf(asha))
-  await page.goto(`/event-review/${order._id}`)
+  await open(page, `/event-review/${order._id}`)
   await expect(page.getByRole('heading', { name: 'Banana stems at the gate' })).toBeVisible()
   await expect(page.getByText(operator.name)).toBeVisible()
   await page.getByRole('link', { name: 'Accept Quotation' }).click()

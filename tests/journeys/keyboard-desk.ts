@@ -1,4 +1,4 @@
-import { axe, expect, expectToast } from '#tests/support/journey.ts'
+import { axe, expect, expectToast, open } from '#tests/support/journey.ts'
 import { writeList } from '#tests/support/lists.ts'
 import { deskTest as test } from '#tests/support/operator.ts'
 import { line } from '#tests/support/quotation-line.ts'
@@ -102,7 +102,7 @@ test('a list is settled and published by the keyboard alone, and its customer ac
     },
     { token: customer.token, name: customer.name, emailId: customer.emailId, _id: customer._id },
   )
-  await page.goto(`/list-review/${order._id}`)
+  await open(page, `/list-review/${order._id}`)
   await expect(line(page, 'Cloves')).toContainText('A note from us: From this year’s harvest')
   await expect(line(page, 'Cloves')).toContainText('Set by our desk')
   await expect(line(page, 'jubjub')).toContainText('Left out')

@@ -141,7 +141,7 @@ test('a photo that did not come is requested again when the network is back', as
   await customer.upload('english-text.pdf')
   await page.route('/api/files/**', (route) => route.abort('internetdisconnected'))
   // One that is on its way is missing too, but not lost yet.
-  const lost = page.waitForEvent('requestfailed')
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('share-dialog'))
   await open(page, '/my-orders')
   await lost
   await expect.poll(() => missingPictures(page)).toHaveLength(1)
@@ -187,10 +187,18 @@ test('a link over a network that leads nowhere keeps the page until the other on
 test('a dialog opened offline for the first time says so, and opens when the network is back', async ({
   page,
   customer,
+  expectComplaint,
 }) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED/)
   const { _id } = await customer.upload('english-text.pdf')
   await open(page, `/list-review/${_id}`)
+  // The first move asks for every part the page may need: none of them comes.
+  await page.route('/assets/*.js', (route) => route.abort('internetdisconnected'))
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'))
+  await page.mouse.move(1, 1)
+  await failed
   await goOffline(page)
+  await page.unroute('/assets/*.js')
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByRole('alert').filter({ hasText: OFFLINE })).toBeVisible()
   await page.context().setOffline(false)

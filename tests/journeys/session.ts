@@ -1,7 +1,7 @@
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { anyEmail, logIn, PASSWORD, test, visitorTest } from '#tests/support/customer.ts'
-import { expect, expectToast } from '#tests/support/journey.ts'
+import { expect, expectToast, open } from '#tests/support/journey.ts'
 
 visitorTest('a customer page asks for the log-in, and comes afterwards', async ({ page, register }) => {
   const { emailId } = await register()
@@ -129,7 +129,7 @@ test('another customer cannot see the order', async ({ page, register, expectCom
   expectComplaint(/status of 404/)
   const other = await register({ name: 'Ravi Rao' })
   const order = await other.upload('english-text.pdf')
-  await page.goto(`/list-review/${order._id}`)
+  await open(page, `/list-review/${order._id}`)
   await expect(page.getByRole('heading', { name: 'We could not find this quotation' })).toBeVisible()
   await page.goto(`/checkout/custom/${order._id}`)
   await expect(page.getByRole('heading', { name: 'We could not find this order' })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Customer, test } from '#tests/support/customer.ts'
-import { axe, expect } from '#tests/support/journey.ts'
+import { axe, expect, open } from '#tests/support/journey.ts'
 import { DOUBTFUL_LIST, writeList } from '#tests/support/lists.ts'
 import { line } from '#tests/support/quotation-line.ts'
 
@@ -12,7 +12,7 @@ test('doubtful lines are settled one by one, and the quotation is ready', async 
 }) => {
   const order = await customer.upload(await writeList(browser, DOUBTFUL_LIST))
   expect(order.status).toBe('Pending')
-  await page.goto(`/list-review/${order._id}`)
+  await open(page, `/list-review/${order._id}`)
 
   await test.step('shows which lines need a look', async () => {
     await expect(page.getByRole('heading', { name: '4 lines need a look from you' })).toBeVisible()
@@ -95,7 +95,7 @@ test('a list with a range, an item twice and a heading is answered line by line'
     'Xyzzq blorp 3',
   ]
   const order = await customer.upload(await writeList(browser, lines, { heading: 'Havan Pujan Samagri List' }))
-  await page.goto(`/list-review/${order._id}`)
+  await open(page, `/list-review/${order._id}`)
 
   await test.step('a costly range says what it was priced as, and its lower end is one press away', async () => {
     const ghee = line(page, 'Ghee 3')
@@ -151,7 +151,7 @@ test('a list with a page twice is settled question by question, and each answer 
 }, async ({ page, browser, customer }) => {
   const photo = await writeList(browser, DOUBTFUL_LIST)
   const order = await customer.upload([photo, { ...photo, name: 'again.png' }])
-  await page.goto(`/list-review/${order._id}`)
+  await open(page, `/list-review/${order._id}`)
   const questions = page.getByRole('region', { name: /^Question/ })
   const question = (name: string) => page.getByRole('heading', { name })
 
@@ -233,7 +233,7 @@ test('all suggestions are accepted in one press, and an item is added', { tag: '
   const order = await customer.upload(
     await writeList(browser, ['Haldi powder 100 gm', 'Kumkum', 'Tel 500 ml', 'Coconut 2 kg']),
   )
-  await page.goto(`/list-review/${order._id}`)
+  await open(page, `/list-review/${order._id}`)
 
   await test.step('says how many there are and what they cost', async () => {
     await expect(page.getByText(/^We suggest an answer for 2 lines \(about ₹/)).toBeVisible()
@@ -279,7 +279,7 @@ test('what was skipped is taken into a quotation that is ready, once it is said 
   customer,
 }) => {
   const order = await quoted(customer)
-  await page.goto(`/list-review/${order._id}`)
+  await open(page, `/list-review/${order._id}`)
   const before = await total(page)
   await page.getByText('4 lines of your list we did not take as items').click()
   const heading = page.getByRole('listitem').filter({ hasText: 'Satyanarayan Puja Samagri List' })
@@ -300,7 +300,7 @@ test('what was skipped is taken into a quotation that is ready, once it is said 
 
 test('a line already sure is changed for another item', { tag: '@any-width' }, async ({ page, customer }) => {
   const order = await quoted(customer)
-  await page.goto(`/list-review/${order._id}`)
+  await open(page, `/list-review/${order._id}`)
   const before = await total(page)
   await page.getByRole('button', { name: 'Change Turmeric powder' }).click()
   await page.getByRole('radio', { checked: false }).first().check()
@@ -315,7 +315,7 @@ test('an amount is written as one likes, shown as it was understood, and asked a
   tag: '@any-width',
 }, async ({ page, customer }) => {
   const order = await quoted(customer)
-  await page.goto(`/list-review/${order._id}`)
+  await open(page, `/list-review/${order._id}`)
   await page.getByRole('button', { name: 'Change Turmeric powder' }).click()
   const quantity = page.getByLabel('Quantity')
   await page.getByLabel('Unit').selectOption({ label: 'kilograms (kg)' })
@@ -362,7 +362,7 @@ test('an amount is written as one likes, shown as it was understood, and asked a
 
 test('a quotation is rejected with a reason', { tag: '@any-width' }, async ({ page, customer }) => {
   const order = await quoted(customer)
-  await page.goto(`/list-review/${order._id}`)
+  await open(page, `/list-review/${order._id}`)
   await page.getByRole('button', { name: 'Reject Quotation' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reject this quotation?' })
   await dialog.getByRole('button', { name: 'Keep it' }).click()
@@ -413,7 +413,7 @@ test('a list of which much is wrong is read again, as long as nothing is settled
   customer,
 }) => {
   const order = await customer.upload(await writeList(browser, DOUBTFUL_LIST))
-  await page.goto(`/list-review/${order._id}`)
+  await open(page, `/list-review/${order._id}`)
   await page.getByText('Is much of this wrong?').click()
   await page.getByRole('button', { name: 'Read my list again' }).click()
   await expect(page.getByRole('button', { name: 'Read my list again' })).toHaveCount(0)
@@ -429,7 +429,7 @@ test('a list of which much is wrong is read again, as long as nothing is settled
 test('rows that could not be read are filled in, or said to hold nothing', async ({ page, customer }) => {
   const order = await customer.upload('gurmukhi.png')
   expect(order.status).toBe('Pending')
-  await page.goto(`/list-review/${order._id}`)
+  await open(page, `/list-review/${order._id}`)
   const unread = page.getByRole('heading', { name: 'Writing in Gurmukhi, which we cannot read yet' }).locator('../..')
   await expect(unread.getByRole('listitem')).toHaveCount(3)
   await axe(page)

@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/format.ts'
 import { test } from '#tests/support/customer.ts'
-import { axe, expect, expectToast } from '#tests/support/journey.ts'
+import { axe, expect, expectToast, open } from '#tests/support/journey.ts'
 
 test('a quotation is shared, read by somebody without an account, and taken back', async ({
   page,
@@ -10,7 +10,7 @@ test('a quotation is shared, read by somebody without an account, and taken back
   const order = await customer.upload('english-text.pdf', 'Leave it with the neighbour')
   const placed = await customer.placeOrder(order)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`/list-review/${order._id}`)
+  await open(page, `/list-review/${order._id}`)
   const share = page.getByRole('button', { name: 'Share', exact: true })
   const dialog = page.getByRole('dialog', { name: 'Share this quotation' })
 
@@ -83,7 +83,7 @@ test('a link that cannot be made, copied or opened at once says so, and can be t
 }) => {
   expectComplaint(/status of 500/)
   const order = await customer.upload('english-text.pdf')
-  await page.goto(`/list-review/${order._id}`)
+  await open(page, `/list-review/${order._id}`)
   const fail = { status: 500, json: { message: 'Something went wrong on our side. Please try again.' } }
   await page.route('**/share', (route) => route.fulfill(fail), { times: 1 })
   await page.getByRole('button', { name: 'Share', exact: true }).click()
@@ -117,7 +117,7 @@ test('a quotation that has ended meanwhile is not shared, and the page says what
 }) => {
   expectComplaint(/status of 409/)
   const order = await customer.upload('english-text.pdf')
-  await page.goto(`/list-review/${order._id}`)
+  await open(page, `/list-review/${order._id}`)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await customer.act(order, 'reject', 'We found everything')
   await page.getByRole('button', { name: 'Make a link' }).click()
