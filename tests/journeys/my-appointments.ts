@@ -149,7 +149,7 @@ test('nothing moves when the orders come', async ({ page, customer }) => {
     await asked
     await route.continue()
   })
-  await page.goto('/my-orders')
+  await page.goto('/my-orders', { waitUntil: 'commit' })
   await expect(page.getByText('Loading your orders')).toBeAttached()
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   answer()

@@ -190,7 +190,7 @@ test('a profile that does not load says so, and comes with Retry', async ({ page
 
 test('while it loads there is its shape', async ({ page }) => {
   await page.route(PATHS.profile, () => {})
-  await page.goto('/profile')
+  await page.goto('/profile', { waitUntil: 'commit' })
   await expect(page.getByText('Loading your profile')).toBeAttached()
   await axe(page)
 })

@@ -40,12 +40,14 @@ export const test = base.extend<Journey>({
     },
     { auto: true },
   ],
-  // A press on a page that is there but does not run yet does nothing, and a test presses faster than anybody.
+  // A press on a page that is there but does not run yet does nothing, and one on what is about to move may hit something else: a test presses
+  // faster than anybody. Whoever wants to see a page that is still loading says so by `waitUntil`.
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page)
     page.goto = async (address, options) => {
       const answer = await goto(address, options)
       if (options?.waitUntil !== 'load') await page.waitForFunction(runs)
+      if (!options?.waitUntil) await allHasCome(page)
       return answer
     }
     await use(page)
@@ -161,6 +163,10 @@ export { expect }
 export async function open(page: Page, address: string) {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await allHasCome(page)
+}
+
+async function allHasCome(page: Page) {
   await expect(page.getByRole('status').filter({ hasText: /loading/i })).toHaveCount(0)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
