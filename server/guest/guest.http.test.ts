@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#contract/day.ts'
 import { type GuestEstimate, GuestEstimateAnswer } from '#contract/guest.ts'
 import { GUEST_LIMITS, GUEST_PATHS } from '#contract/guest-paths.ts'
@@ -292,6 +292,34 @@ describe('with an account it becomes an order', () => {
     const folders = await readdir(join(shop.parts.env.DATA_DIR, 'files', 'orders'))
     expect(folders.filter((folder) => folder === got[0])).toHaveLength(1)
     expect((await look(token)).statusCode).toBe(404)
+  })
+
+  test('once: sent again while the files of the first go, it is the same order', async () => {
+    const { token } = (await sendFiles(['Haldi 1 kg'])).json()
+    await read()
+    const [asha, ravi] = [await customer(), await customer()]
+    const { files } = shop.parts
+    const firstIsDone = async (key: string) => {
+      slow.mockRestore()
+      first = await taken(asha, token)
+      await removeWhatWent()
+      return files.bytes(key)
+    }
+    let first: CustomOrder | undefined
+    const slow = vi.spyOn(files, 'bytes').mockImplementationOnce(firstIsDone)
+    const second = await taken(asha, token)
+    expect(second).toEqual(first)
+    expect((await take(ravi, token)).statusCode).toBe(404)
+    for (const { link } of second.files) expect((await shop.call('GET', link)).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['words', async () => sendText('Satyanarayan Pooja Samagri list\nHaldi 50 gm')],
+    ['pictures', async () => sendFiles(['Satyanarayan Pooja Samagri list'], ['Haldi 50 gm'])],
+  ])('of %s is called by the puja at its head', async (_what, send) => {
+    const { token } = (await send()).json()
+    await read()
+    expect((await taken(await customer(), token)).title).toBe('Satyanarayan Puja and Katha list, 1 item')
   })
 
   test('whose rest is read where the limits had cut it off', async () => {
