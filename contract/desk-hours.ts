@@ -11,6 +11,7 @@ export const NEVER_CLOSED: DeskHours = { opens: '00:00', closes: '24:00' }
 
 /** Our desk answers within 1 to 2 hours, we say; the later of them is the promise. */
 export const ANSWER_HOURS = 2
+const ANSWER_MS = ANSWER_HOURS * HOUR_MS
 const WITHIN = 'within 1 to 2 hours'
 
 /** India is five and a half hours ahead all year. */
@@ -25,19 +26,34 @@ export function opensNext({ opens, closes }: DeskHours, at: Date): Date | null {
   return new Date(at.getTime() + (wait > 0 ? wait : wait + DAY_MS))
 }
 
-/** By when what came in at `from` is answered: a promise that is given while the desk is closed counts from its opening. */
+/**
+ * By when what came in at `from` is answered. Only the time in which the desk is open counts: what is left of a promise at closing time is carried to
+ * the next opening.
+ */
 export function answerDue(hours: DeskHours, from: Date): Date {
-  return new Date((opensNext(hours, from) ?? from).getTime() + ANSWER_HOURS * HOUR_MS)
+  const start = (opensNext(hours, from) ?? from).getTime()
+  const sinceMidnight = (start + INDIA_MS) % DAY_MS
+  const left = ANSWER_MS - (msOf(hours.closes) - sinceMidnight)
+  if (left <= 0) return new Date(start + ANSWER_MS)
+  const openMs = msOf(hours.closes) - msOf(hours.opens)
+  const days = Math.ceil(left / openMs)
+  return new Date(start - sinceMidnight + days * DAY_MS + msOf(hours.opens) + left - (days - 1) * openMs)
 }
 
 /** The end of a sentence that promises an answer, given now, without its full stop: `within 1 to 2 hours`. */
 export function answerTime(hours: DeskHours, now: Date): string {
   const opening = opensNext(hours, now)
-  if (opening === null) return WITHIN
-  const isToday = dayOf(opening) === dayOf(now)
-  const clock = formatTime(opening.toISOString()).replace(' IST', '')
-  return `${WITHIN} of opening. Our desk opens at ${clock} ${isToday ? 'today' : 'tomorrow'}`
+  if (opening !== null) return `${WITHIN} of opening. Our desk opens at ${clockOf(opening)} ${dayWord(opening, now)}`
+  const isCut = answerDue(hours, now).getTime() > now.getTime() + ANSWER_MS
+  if (!isCut) return WITHIN
+  const closing = new Date(now.getTime() - ((now.getTime() + INDIA_MS) % DAY_MS) + msOf(hours.closes))
+  const reopening = opensNext(hours, closing) ?? closing
+  return `within 1 to 2 working hours. Our desk closes at ${clockOf(closing)} and opens at ${clockOf(reopening)} tomorrow`
 }
+
+const clockOf = (at: Date) => formatTime(at.toISOString()).replace(' IST', '')
+
+const dayWord = (at: Date, now: Date) => (dayOf(at) === dayOf(now) ? 'today' : 'tomorrow')
 
 const dayOf = (at: Date) => Math.floor((at.getTime() + INDIA_MS) / DAY_MS)
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { test as each, expect, vi } from 'vitest'
 import type { CustomOrder } from '#contract/order.ts'
@@ -134,16 +135,36 @@ test('a kill -9 in the middle of mails loses none of them', async () => {
   await office.close()
 })
 
+/** The mail server is asked beside the start, which may be over before it answers. */
+const SAYS_SO = { timeout: 60_000 }
+
 test('a start says whether the mail server is there, and does not wait for it', async () => {
   const office = await openPostOffice(() => null)
   const DATA_DIR = await startedFolder()
   const there = await start({ DATA_DIR, SMTP_URL: office.url })
-  expect(there.printed()).toMatch(/Mails +sent over SMTP$/m)
+  await expect.poll(there.printed, SAYS_SO).toMatch(/Mails +sent over SMTP$/m)
   await there.end('SIGTERM')
   await office.close()
   const gone = await start({ DATA_DIR, SMTP_URL: office.url, LOG_LEVEL: 'warn' })
-  expect(gone.printed()).toMatch(/Mails +SMTP: not reachable, mails wait$/m)
-  expect(gone.printed()).toContain('"msg":"SMTP: not reachable, mails wait"')
+  await expect.poll(gone.printed, SAYS_SO).toMatch(/Mails +SMTP: not reachable, mails wait$/m)
+  await expect.poll(gone.printed, SAYS_SO).toContain('"msg":"SMTP: not reachable, mails wait"')
+})
+
+test('a mail server that answers after the start is ready is told of when it answers', async () => {
+  const greets = Promise.withResolvers<void>()
+  const server = createServer(async (socket) => {
+    socket.on('error', () => {})
+    await greets.promise
+    socket.write('220 here\r\n')
+    socket.on('data', (chunk) => socket.write(`${chunk}`.startsWith('QUIT') ? '221 bye\r\n' : '250 fine\r\n'))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const shop = await start({ DATA_DIR: await startedFolder(), SMTP_URL: `smtp://127.0.0.1:${port}` })
+  await expect.poll(shop.printed, SAYS_SO).toMatch(/Mails +sent over SMTP, which has not answered yet$/m)
+  greets.resolve()
+  await expect.poll(shop.printed, SAYS_SO).toMatch(/Mails +sent over SMTP$/m)
+  server.close()
 })
 
 /** What of a data folder others may look into, with its mode. */

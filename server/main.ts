@@ -84,7 +84,7 @@ async function start(): Promise<void> {
   const parts = await openParts({ env, database, jobs, clock: systemClock, log })
   if (workshop !== null) await startWork(parts, workshop)
   const addresses = env.ROLE === 'worker' ? null : await startHttp(parts)
-  announce(parts, addresses, mails(), performance.now() - startedAt)
+  announce(parts, addresses, mails, performance.now() - startedAt)
   flushCompileCache()
   // The first list of the day is read as fast as the next. Not before: the threads would take the cores that the start needs.
   if (workshop !== null)
@@ -178,19 +178,28 @@ async function listen(app: FastifyInstance, named: Record<string, string | numbe
   }
 }
 
-/** Looks once whether the mail server is there, which holds nothing up. Gives how mails go, in words, as far as that is known by then. */
-function lookForSmtp({ SMTP_URL, DATA_DIR, ROLE }: Env, log: Logger): () => string {
-  if (SMTP_URL === undefined) return () => `written to ${join(DATA_DIR, 'mail')}; set SMTP_URL to send them`
-  if (ROLE === 'api') return () => 'sent over SMTP by the workers'
+interface MailRoute {
+  /** How mails go, in words, as far as that is known by now. */
+  words(): string
+  /** Ends when the mail server has answered or could not be reached. Null when nobody asks it. */
+  asked: Promise<void> | null
+}
+
+/** Looks once whether the mail server is there, which holds nothing up. */
+function lookForSmtp({ SMTP_URL, DATA_DIR, ROLE }: Env, log: Logger): MailRoute {
+  const known = (words: string): MailRoute => ({ words: () => words, asked: null })
+  if (SMTP_URL === undefined) return known(`written to ${join(DATA_DIR, 'mail')}; set SMTP_URL to send them`)
+  if (ROLE === 'api') return known('sent over SMTP by the workers')
   let words = 'sent over SMTP, which has not answered yet'
-  void faultOfSmtp(SMTP_URL).then((fault) => {
+  const asked = faultOfSmtp(SMTP_URL).then((fault) => {
     words = fault === null ? 'sent over SMTP' : `SMTP: ${fault}, mails wait`
     if (fault !== null) log.warn(words)
   })
-  return () => words
+  return { words: () => words, asked }
 }
 
-function announce({ env }: Parts, addresses: Addresses | null, mails: string, tookMs: number): void {
+function announce({ env }: Parts, addresses: Addresses | null, mails: MailRoute, tookMs: number): void {
+  const said = mails.words()
   const rows = [
     ...(addresses === null
       ? []
@@ -205,16 +214,22 @@ function announce({ env }: Parts, addresses: Addresses | null, mails: string, to
         ? `${env.DATA_DIR} (embedded database)`
         : `PostgreSQL, files in ${env.S3_BUCKET ?? env.DATA_DIR}`,
     ],
-    ['Mails', mails],
+    ['Mails', said],
   ]
   if (process.send) {
     // Started by `npm run dev`, which prints addresses of its own.
     process.send('ready')
     return
   }
-  const table = rows.map(([name = '', value]) => `  ${name.padEnd(11)} ${value}`).join('\n')
-  process.stdout.write(`\nPujaghar is ready (${(tookMs / 1000).toFixed(1)} s)\n${table}\n\n`)
+  const table = rows.map(([name = '', value = '']) => row(name, value)).join('')
+  process.stdout.write(`\nPujaghar is ready (${(tookMs / 1000).toFixed(1)} s)\n${table}\n`)
+  // A mail server that answers later than the start takes is told of by then.
+  void mails.asked?.then(() => {
+    if (mails.words() !== said) process.stdout.write(row('Mails', mails.words()))
+  })
 }
+
+const row = (name: string, value: string) => `  ${name.padEnd(11)} ${value}\n`
 
 /** Stops taking requests and jobs, lets running ones finish, and closes everything in the reverse order of its opening. */
 async function stop(code: number): Promise<never> {

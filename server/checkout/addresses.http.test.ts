@@ -2,12 +2,16 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { ADDRESS_PATHS, AddressesAnswer, type KeptAddress, MAX_ADDRESSES } from '#contract/addresses.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { rowsOf } from '#server/platform/database.ts'
 import { testApp } from '#tests/support/app.ts'
+import { testDesk } from '#tests/support/desk.ts'
 import { make, PASSWORD, type TestCustomer } from '#tests/support/make.ts'
 
 const shop = testApp({ RATE_LIMIT_FACTOR: '10' })
+const desk = testDesk(shop)
 const { customer, readOrder, checkout } = make(shop)
 
 const HOME = {
@@ -65,6 +69,23 @@ test('so many are kept, and the same one once', async () => {
   expect(await kept(asha)).toHaveLength(MAX_ADDRESSES)
 })
 
+test('one that differs in capitals, commas and lines only is the same', async () => {
+  await add(asha)
+  await add(asha, { lane1: '12, TEMPLE ROAD,', lane2: '', lane3: 'Basavanagudi.' })
+  expect(await kept(asha)).toMatchObject([{ lane1: '12, TEMPLE ROAD,', lane3: 'Basavanagudi.' }])
+})
+
+test('one that is changed into another takes its place, also when both are changed at once', async () => {
+  await add(asha)
+  await add(asha, { lane1: '14 Temple Road' })
+  const lake = { ...HOME, lane1: '7 Lake View' }
+  const ids = (await kept(asha)).map(({ id }) => id)
+  const change = (id: string) => shop.call('PATCH', ADDRESS_PATHS.one(id), { token: asha.token, json: lake })
+  const answers = await Promise.all(ids.map(change))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect((await kept(asha)).map(({ lane1 }) => lane1)).toEqual(['7 Lake View'])
+})
+
 describe('another customer', () => {
   test('sees none of it, and changes none of it', async () => {
     await add(asha)
@@ -105,6 +126,29 @@ describe('the address of an order', () => {
     expect((await kept(asha)).map(({ lane1 }) => lane1)).toEqual(['7 Lake View', '12 Temple Road'])
     await place({ lane1: '12 Temple Road' })
     expect((await kept(asha)).map(({ lane1 }) => lane1)).toEqual(['12 Temple Road', '7 Lake View'])
+  })
+
+  test('is kept once when two orders are placed at once', async () => {
+    const two = [await readOrder(asha), await readOrder(asha)]
+    const answers = await Promise.all(
+      two.map((order) => shop.call('PATCH', PATHS.placeOrder, { token: asha.token, json: checkout(order) })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(await kept(asha)).toHaveLength(1)
+  })
+
+  test('is kept once when the customer and the desk place at once, whether the same order or two', async () => {
+    const operator = await desk.operator()
+    const [one, other] = [await readOrder(asha), await readOrder(asha)]
+    const byCustomer = (order: Order) =>
+      shop.call('PATCH', PATHS.placeOrder, { token: asha.token, json: checkout(order) })
+    const byDesk = (order: Order) => {
+      const { orderId: _, type: __, ...json } = checkout(order)
+      return desk.call('POST', DESK_PATHS.orderAction(order._id, 'place'), { as: operator, json })
+    }
+    const answers = await Promise.all([byCustomer(one), byDesk(one), byCustomer(other), byDesk(other)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    expect(await kept(asha)).toHaveLength(1)
   })
 
   test('takes the place of the one that was not used for longest', async () => {

@@ -21,16 +21,23 @@ export async function addAddress(parts: Parts, customerId: string, given: Given)
   await requireServed(parts, given.pincode)
   await parts.db.transaction(async (tx) => {
     await requireOpenAccount(tx, customerId)
-    if ((await store.findSame(tx, customerId, fieldsOf(given))) !== null) return
-    if ((await store.findAddresses(tx, customerId)).length >= MAX_ADDRESSES) throw refused('address.many')
+    const kept = await store.findAddresses(tx, customerId)
+    const [same] = kept.filter(isSameAs(given))
+    if (same !== undefined) return void (await store.updateAddress(tx, customerId, same.id, fieldsOf(given)))
+    if (kept.length >= MAX_ADDRESSES) throw refused('address.many')
     await store.insertAddress(tx, { id: newId(), customerId, ...fieldsOf(given), usedAt: parts.clock.now() })
   })
 }
 
-/** @throws RefusedError 404 not theirs · 422 pincode */
+/** One that becomes the same as another takes its place. @throws RefusedError 404 not theirs · 422 pincode */
 export async function changeAddress(parts: Parts, customerId: string, id: string, given: Given): Promise<void> {
   await requireServed(parts, given.pincode)
-  if (!(await store.updateAddress(parts.db, customerId, id, fieldsOf(given)))) throw refused('not.found')
+  await parts.db.transaction(async (tx) => {
+    await requireOpenAccount(tx, customerId)
+    const others = (await store.findAddresses(tx, customerId)).filter((other) => other.id !== id)
+    if (!(await store.updateAddress(tx, customerId, id, fieldsOf(given)))) throw refused('not.found')
+    for (const same of others.filter(isSameAs(given))) await store.deleteAddress(tx, customerId, same.id)
+  })
 }
 
 /** @throws RefusedError 404 not theirs */
@@ -38,17 +45,37 @@ export async function removeAddress({ db }: Parts, customerId: string, id: strin
   if (!(await store.deleteAddress(db, customerId, id))) throw refused('not.found')
 }
 
-/** The address of an order that is placed is offered first the next time. Where no more are kept, the one that was not used for longest goes. */
+/**
+ * The address of an order that is placed is offered first the next time. Where no more are kept, the one that was not used for longest goes. The customer
+ * is held.
+ */
 export async function rememberAddress(tx: Db, customerId: string, given: Given, at: Date): Promise<void> {
-  const fields = fieldsOf(given)
-  const same = await store.findSame(tx, customerId, fields)
-  if (same !== null) return void (await store.updateAddress(tx, customerId, same, { usedAt: at }))
-  const oldest = (await store.findAddresses(tx, customerId)).slice(MAX_ADDRESSES - 1)
-  for (const { id } of oldest) await store.deleteAddress(tx, customerId, id)
-  await store.insertAddress(tx, { id: newId(), customerId, ...fields, usedAt: at })
+  const used = { ...fieldsOf(given), usedAt: at }
+  const kept = await store.findAddresses(tx, customerId)
+  const [same] = kept.filter(isSameAs(given))
+  if (same !== undefined) return void (await store.updateAddress(tx, customerId, same.id, used))
+  for (const { id } of kept.slice(MAX_ADDRESSES - 1)) await store.deleteAddress(tx, customerId, id)
+  await store.insertAddress(tx, { id: newId(), customerId, ...used })
 }
 
 /** What is an address of all that checkout was told. */
 function fieldsOf({ name, phoneNumber, lane1, lane2, lane3, pincode }: Given): store.AddressFields {
   return { name, phoneNumber, lane1, lane2, lane3, pincode }
 }
+
+const isSameAs = (given: Given) => {
+  const key = keyOf(fieldsOf(given))
+  return (kept: store.AddressRow) => keyOf(kept) === key
+}
+
+/** Addresses that differ in capitals, punctuation or line breaks only are the same one. */
+function keyOf({ name, phoneNumber, lane1, lane2, lane3, pincode }: store.AddressFields): string {
+  return [name, phoneNumber, `${lane1} ${lane2} ${lane3}`, pincode].map(plain).join('|')
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()

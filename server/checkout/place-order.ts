@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { PlaceOrder } from '#contract/checkout.ts'
 import type { PlaceByTelephone } from '#contract/desk/orders.ts'
 import type { Actor } from '#contract/status.ts'
+import { requireOpenAccount } from '#server/account/sessions.ts'
 import { requireServed } from '#server/catalogue/serviceability.ts'
 import { sendOrderPlaced } from '#server/notification/notify.ts'
 import { holdStatus, makeMove } from '#server/order/lifecycle.ts'
@@ -41,6 +42,7 @@ export async function placeOrder(parts: Parts, customerId: string, details: Deta
 function accept(parts: Parts, customerId: string, details: Details, at: Date): Promise<boolean> {
   const { orderId, type } = details
   return parts.db.transaction(async (tx) => {
+    await requireOpenAccount(tx, customerId)
     const status = await holdStatus(tx, orderId)
     const order = await findForCustomer({ ...parts, db: tx }, customerId, type, orderId)
     requireOpen(order, status)
@@ -57,7 +59,7 @@ type Address = Omit<z.output<typeof PlaceByTelephone>, keyof Seen>
 
 /**
  * Writes down that a customer has accepted the quotation of their order on the telephone, and where it goes, in the desk's transaction. Sent twice
- * with the same details it happens once.
+ * with the same details it happens once. The customer is held.
  * @throws RefusedError 404 not there · 422 pincode · 409 status, total, version, an expired quotation, or placed before with other details
  */
 export async function placeByTelephone(
@@ -87,7 +89,7 @@ function requireOpen({ quotation }: OrderRow, status: string): void {
   if (quotation === null || status !== 'Quoted') throw refused('move.refused', { status })
 }
 
-/** The order is held, and its quotation can be accepted. */
+/** The customer and the order are held, and its quotation can be accepted. */
 async function place(
   parts: Parts,
   tx: Db,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/database.ts'
 import { customerAddresses } from '#server/platform/schema.ts'
 
@@ -41,25 +41,4 @@ export async function updateAddress(
 export async function deleteAddress(db: Db, customerId: string, id: string): Promise<boolean> {
   const gone = await db.delete(customerAddresses).where(isOwn(customerId, id)).returning({ id: customerAddresses.id })
   return gone.length === 1
-}
-
-/** The customer's own address of this content, if they keep it. */
-export async function findSame(tx: Db, customerId: string, address: AddressFields): Promise<string | null> {
-  const [row] = await tx
-    .select({ id: customerAddresses.id })
-    .from(customerAddresses)
-    .where(
-      and(
-        eq(customerAddresses.customerId, customerId),
-        eq(customerAddresses.name, address.name),
-        eq(customerAddresses.phoneNumber, address.phoneNumber),
-        eq(customerAddresses.lane1, address.lane1),
-        eq(customerAddresses.lane2, address.lane2),
-        eq(customerAddresses.lane3, address.lane3),
-        eq(customerAddresses.pincode, address.pincode),
-      ),
-    )
-    .orderBy(asc(customerAddresses.id))
-    .limit(1)
-  return row?.id ?? null
 }

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#contract/day.ts'
 import { type GuestEstimate, GuestEstimateAnswer } from '#contract/guest.ts'
 import { GUEST_LIMITS, GUEST_PATHS } from '#contract/guest-paths.ts'
@@ -204,6 +204,50 @@ describe('limits', () => {
   })
 })
 
+describe('pages of the day', () => {
+  const spent = async (key: string) => {
+    const [row] = await shop.parts.db.select().from(rateLimits).where(eq(rateLimits.key, key))
+    return row?.points ?? 0
+  }
+  const sendPdf = (remoteAddress: string) => {
+    const form = new FormData()
+    form.append('files', new File(['%PDF-1.7'], 'a.pdf'))
+    return shop.call('POST', GUEST_PATHS.files, { payload: form, remoteAddress })
+  }
+
+  test('are not spent by a list that is refused', async () => {
+    expect((await sendText('  ')).statusCode).toBe(400)
+    expect((await sendText('...')).statusCode).toBe(400)
+    expect([await spent('guestPages:all'), await spent('guestPagesByNetwork:203.0.113.7')]).toEqual([0, 0])
+  })
+
+  test('are shared among networks: one that has had its share leaves the others theirs', async () => {
+    await shop.parts.rateLimit.spendAll('guestPagesByNetwork', '203.0.113.7', 99)
+    expect((await sendText('Haldi 50 gm')).statusCode).toBe(201)
+    const refused = await sendText('Haldi 50 gm')
+    expect([refused.statusCode, refused.json().message]).toEqual([429, expect.stringContaining('Log in or register')])
+    expect((await sendText('Haldi 50 gm', '198.51.100.9')).statusCode).toBe(201)
+    expect(await spent('guestPages:all')).toBe(2)
+  })
+
+  test('of a PDF count for its network as the most that is read', async () => {
+    await shop.parts.rateLimit.spendAll('guestPagesByNetwork', '203.0.113.7', 97)
+    expect((await sendPdf('203.0.113.7')).statusCode).toBe(429)
+    expect((await sendPdf('198.51.100.9')).statusCode).toBe(201)
+    expect(await spent('guestPagesByNetwork:198.51.100.9')).toBe(GUEST_LIMITS.pages)
+    expect(await spent('guestPages:all')).toBe(1)
+  })
+
+  test('that are not read are given back', async () => {
+    await sendFiles(
+      Array.from({ length: GUEST_LIMITS.pages }, () => 'Haldi 1 kg'),
+      ['Kumkum 20 gm'],
+    )
+    await read()
+    expect(await spent('guestPages:all')).toBe(GUEST_LIMITS.pages)
+  })
+})
+
 describe('after a day', () => {
   test('it is gone, with its files', async () => {
     const { token } = (await sendFiles(['Haldi 1 kg'])).json()
@@ -292,6 +336,34 @@ describe('with an account it becomes an order', () => {
     const folders = await readdir(join(shop.parts.env.DATA_DIR, 'files', 'orders'))
     expect(folders.filter((folder) => folder === got[0])).toHaveLength(1)
     expect((await look(token)).statusCode).toBe(404)
+  })
+
+  test('once: sent again while the files of the first go, it is the same order', async () => {
+    const { token } = (await sendFiles(['Haldi 1 kg'])).json()
+    await read()
+    const [asha, ravi] = [await customer(), await customer()]
+    const { files } = shop.parts
+    const firstIsDone = async (key: string) => {
+      slow.mockRestore()
+      first = await taken(asha, token)
+      await removeWhatWent()
+      return files.bytes(key)
+    }
+    let first: CustomOrder | undefined
+    const slow = vi.spyOn(files, 'bytes').mockImplementationOnce(firstIsDone)
+    const second = await taken(asha, token)
+    expect(second).toEqual(first)
+    expect((await take(ravi, token)).statusCode).toBe(404)
+    for (const { link } of second.files) expect((await shop.call('GET', link)).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['words', async () => sendText('Satyanarayan Pooja Samagri list\nHaldi 50 gm')],
+    ['pictures', async () => sendFiles(['Satyanarayan Pooja Samagri list'], ['Haldi 50 gm'])],
+  ])('of %s is called by the puja at its head', async (_what, send) => {
+    const { token } = (await send()).json()
+    await read()
+    expect((await taken(await customer(), token)).title).toBe('Satyanarayan Puja and Katha list, 1 item')
   })
 
   test('whose rest is read where the limits had cut it off', async () => {

@@ -13,7 +13,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import type { GuestFile } from '#server/platform/schema.ts'
 import { guestFolder, guestKey } from './guest-files.ts'
 import * as store from './store.ts'
-import { allowGuestPages } from './submit.ts'
+import { allowGuestPage, giveGuestPagesBack } from './submit.ts'
 
 /** No more of the file is read without an account. */
 class EnoughRead extends Error {}
@@ -79,7 +79,7 @@ async function readOn(parts: Parts, readers: Readers, estimate: store.GuestRow, 
     const { page, pages, preview } = readPage
     if (countPages(estimate) >= GUEST_LIMITS.pages) throw new EnoughRead()
     // The first is paid for when it is sent.
-    if (page > 1) await allowGuestPages(parts, 1)
+    if (page > 1) await allowGuestPage(parts)
     const found = await estimatePage({ readers, catalogue }, reading, file.id, readPage)
     if (estimate.lines.length + found.lines.length > MAX_READ_LINES) throw new UnreadableFile('too-many-items')
     await parts.files.putBytes(guestKey(estimate.id, file.id, page), preview.jpeg)
@@ -99,6 +99,7 @@ async function readOn(parts: Parts, readers: Readers, estimate: store.GuestRow, 
     if (read.length === 0) throw new Error(`page ${file.pages.length + 1} of ${file.id} was not read`)
   } catch (error) {
     const isCut = error instanceof EnoughRead || (error instanceof RefusedError && error.refusal === 'guest.many')
+    if (isCut && file.pages.length === 0) await giveGuestPagesBack(parts, 1)
     if (isCut) return leaveFile(parts, estimate, file, cutWords(file), true)
     if (!(error instanceof UnreadableFile)) throw error
     await leaveFile(parts, estimate, file, UNREADABLE_TEXT[error.reason], MAY_PASS.has(error.reason))

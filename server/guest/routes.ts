@@ -26,7 +26,9 @@ export function guestRoutes(parts: Parts): FastifyPluginAsyncZod {
         schema: { tags: ['guests'], consumes: ['multipart/form-data'], response: { 201: GuestSentAnswer } },
       },
       async (request, reply) => {
-        const token = await withUpload(request, parts.env, GUEST_FORM, (list) => submitGuestFiles(parts, list))
+        const token = await withUpload(request, parts.env, GUEST_FORM, (list) =>
+          submitGuestFiles(parts, list, request.ip),
+        )
         return reply.code(201).send({ token })
       },
     )
@@ -37,7 +39,7 @@ export function guestRoutes(parts: Parts): FastifyPluginAsyncZod {
         onRequest: [countPublicCall(parts), allowList],
         schema: { tags: ['guests'], body: GuestText, response: { 201: GuestSentAnswer } },
       },
-      async (request, reply) => reply.code(201).send({ token: await submitGuestText(parts, request.body) }),
+      async (request, reply) => reply.code(201).send({ token: await submitGuestText(parts, request.body, request.ip) }),
     )
 
     app.get(

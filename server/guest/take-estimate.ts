@@ -33,7 +33,7 @@ export async function takeEstimate(parts: Parts, customer: Customer, taken: Take
   const found = await store.findByToken(parts.db, tokenHash, since)
   if (found === null) throw refused('not.found')
   if (found.orderId !== null) return ownOrder(parts, customer, found.orderId)
-  const order = newListOrder(customer, at)
+  const order = { ...newListOrder(customer, at), nameOfPuja: await namedPuja(parts, found) }
   try {
     await copyFiles(parts, found, order.id)
     const orderId = await parts.db.transaction(async (tx) => {
@@ -50,8 +50,18 @@ export async function takeEstimate(parts: Parts, customer: Customer, taken: Take
   } catch (error) {
     // Whatever else fails then, the first error says what happened.
     await dropCopies(parts, order.id).catch(() => {})
+    // Its files go once it is an order: the same request, sent twice, may find them gone.
+    const now = await store.findByToken(parts.db, tokenHash, since)
+    if (now?.orderId) return ownOrder(parts, customer, now.orderId)
     throw error
   }
+}
+
+/** Which puja a list that was read to its end names, as of any other list. */
+async function namedPuja(parts: Parts, estimate: store.GuestRow): Promise<string | null> {
+  if (!isRead(estimate)) return null
+  const { pujas } = await parts.catalogue()
+  return pujas.namedIn(estimate.reading.skipped.map(({ text }) => text))?.name ?? null
 }
 
 /** @throws RefusedError 404 when it is another customer's */
@@ -74,7 +84,7 @@ async function become(
   parts: Parts,
   tx: Db,
   estimate: store.GuestRow,
-  order: ReturnType<typeof newListOrder>,
+  order: ReturnType<typeof newListOrder> & { nameOfPuja: string | null },
   teaching: number | undefined,
 ): Promise<void> {
   const { id: orderId, createdAt: at } = order

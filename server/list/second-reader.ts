@@ -16,7 +16,6 @@ import { recordSkipped } from '#server/order/record.ts'
 import type { Db } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { NotNow, type RunningJob } from '#server/platform/jobs.ts'
-import { createPageBudget } from '#server/platform/page-budget.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { type Vision, VisionFailed } from '#server/platform/vision.ts'
 import { promiseOf } from '#server/quotation/correct.ts'
@@ -122,19 +121,15 @@ async function ask(
   until: AbortSignal,
 ): Promise<string[] | null> {
   if (until.aborted || page.askedAt !== null) return null
-  const { db, clock, env } = parts
+  const { db, clock } = parts
   const key = fileKey(orderId, page.fileId, page.page)
   if (!(await parts.files.has(key))) return null
   const picture = await parts.files.bytes(key)
   // The last moment before it leaves the shop: the list may have been cancelled meanwhile, or the process is to stop.
   if (until.aborted || !(await store.markAsked(db, page, clock.now()))) return null
-  const budget = createPageBudget(db, {
-    ofAll: env.VISION_DAILY_PAGES,
-    ofCustomer: env.VISION_DAILY_PAGES_PER_CUSTOMER,
-  })
   const maySend = async () => {
     if (!(await store.isAwaited(db, page))) return false
-    if (await budget.spend(clock.now(), customerId)) return true
+    if (await spendPage(parts, customerId)) return true
     parts.log.warn({ orderId }, 'the vision model has had all pages of the day')
     return false
   }
@@ -147,6 +142,14 @@ async function ask(
     parts.log.warn({ orderId, page: page.page, why: error.message }, 'the vision model did not read a page')
     return null
   }
+}
+
+/** Of the customer's pages of the day first: one who has none left takes nothing from the others. Gives false when none is left. */
+async function spendPage({ rateLimit, clock, env }: Parts, customerId: string): Promise<boolean> {
+  const now = clock.now()
+  const own = { name: 'vision', key: customerId, points: env.VISION_DAILY_PAGES_PER_CUSTOMER, now }
+  const all = { name: 'vision', key: 'all', points: env.VISION_DAILY_PAGES, now }
+  return (await rateLimit.spendOfDay(own)) && rateLimit.spendOfDay(all)
 }
 
 /** What the answer asks for, in the places of the page. Null when nobody can make anything of it. */

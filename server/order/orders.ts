@@ -4,6 +4,7 @@ import type { OrderType } from '#contract/order.ts'
 import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
+import { noteMade } from '#server/platform/once.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { presentOrder } from './present.ts'
 import * as store from './store.ts'
@@ -64,6 +65,9 @@ export async function requireFewOpenBookings(tx: Db, customerId: string): Promis
   if ((await store.countOpenHolds(tx, customerId)) >= MAX_OPEN_BOOKINGS) throw refused('booking.many')
 }
 
+/** Holds the customer of an order until the transaction ends. No such order is no error. */
+export const holdCustomerOf: (tx: Db, orderId: string) => Promise<void> = store.holdCustomerOf
+
 /**
  * The order that was taken under this id, if it was. Two at once under one id follow each other.
  * @throws RefusedError 409 with `refusal` when it was taken with other content
@@ -80,6 +84,7 @@ export async function takenBefore(
   const taken = await store.findTaken(tx, customerId, requestId)
   if (taken !== null && taken.content !== content)
     throw refusedField(refusal, 'requestId', { number: orderNumber(taken.id) })
+  if (taken !== null) noteMade(taken.id)
   return taken?.id ?? null
 }
 

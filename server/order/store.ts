@@ -159,6 +159,11 @@ export async function findTaken(
   return row ?? null
 }
 
+export async function holdCustomerOf(tx: Db, orderId: string): Promise<void> {
+  await tx.execute(sql`select 1 from customers
+    where id = (select customer_id from orders where id = ${orderId}) for no key update`)
+}
+
 async function holdCustomer(tx: Db, customerId: string): Promise<void> {
   await tx.execute(sql`select 1 from customers where id = ${customerId} for no key update`)
 }

@@ -99,7 +99,6 @@ export function isDatabaseAway(error: unknown): boolean {
   return /Connection terminated|timeout exceeded when trying to connect/.test(message) || isDatabaseAway(cause)
 }
 
-/** Throws when the database does not answer. */
 /** Whether a statement would have written a second row where only one may be, whichever driver tells it. */
 export function isDuplicate(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -107,6 +106,7 @@ export function isDuplicate(error: unknown): boolean {
 }
 const UNIQUE_VIOLATION = '23505'
 
+/** Throws when the database does not answer. */
 export async function ping(db: Db): Promise<void> {
   await db.execute(sql`select 1`)
 }

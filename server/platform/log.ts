@@ -4,8 +4,8 @@ import type { Env } from '#server/env.ts'
 
 /**
  * The process's log: JSON lines, to `destination` or to stdout. What lets its reader act as a customer stays out of it: the values
- * of a failed statement (hashes of passwords and sessions, addresses, mails) and the query of an address (signatures of file links) the signature
- * in a share link, and the token of a guest's estimate.
+ * of a failed statement (hashes of passwords and sessions, addresses, mails), the query of an address (signatures of file links), the
+ * signature in a share link, and the token of a guest's estimate.
  */
 export function openLog(level: Env['LOG_LEVEL'], destination?: DestinationStream): Logger {
   const options = { level, serializers: { err: withoutValues, req: withoutSignatures } }

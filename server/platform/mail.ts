@@ -41,8 +41,8 @@ const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
 /** The most connections of one node to the mail server: each sends one mail at a time. Codes for new passwords have their own. */
 export const SMTP_CONNECTIONS = { mails: 5, codes: 2 } as const
 
-/** How long each step may take of looking whether the mail server is there. */
-const LOOK_MS = 5_000
+/** How long each step may take of looking whether the mail server is there. A start on a busy machine may keep the process from its answer for seconds. */
+const LOOK_MS = 20_000
 
 /** Shorter than `socketTimeout`: we take leave of an idle connection before it counts as one that stands still. */
 const IDLE_MS = 30_000

@@ -471,6 +471,16 @@ describe('when the process dies', () => {
     expect(outcome(await toShop(sent(), 'k', { token: ravi.token }))).toEqual(outcome(second))
   })
 
+  test('after a list that was there under its id was found, the next try gives that order', async () => {
+    const ravi = await given.customer()
+    const sent = { path: TEXT_LIST_PATH, json: { text: 'Haldi 50 gm', remark: '', requestId: randomUUID() } }
+    const first = await toShop(sent, undefined, { token: ravi.token })
+    await toShop(sent, 'k', { token: ravi.token })
+    await asLeftBehind(ravi, 'after')
+    const again = await toShop(sent, 'k', { token: ravi.token })
+    expect([again.statusCode, again.json().order?._id]).toEqual([201, first.json().order._id])
+  })
+
   test('after words were written down, the next try says that they are there', async () => {
     const ravi = await given.customer()
     const order = await given.readOrder(ravi)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import { dayInIndia } from '#contract/day.ts'
 import { type Db, rowsOf } from './database.ts'
 import { type Refusal, type RefusedError, refused } from './errors.ts'
 import { homeNetworkOf } from './networks.ts'
@@ -62,6 +63,8 @@ export const LIMITS = {
   page: { points: 300, seconds: DAY, returns: true },
   /** Lists that are priced without an account, by network: a carrier puts many families behind one. */
   guestList: { points: 20, seconds: 60 * MINUTE },
+  /** Pages of those lists, by network: a tenth of all, so that a few networks leave the others theirs. A PDF counts as the most that is read of a list. */
+  guestPagesByNetwork: { points: 100, seconds: DAY, returns: true },
   /** Pages of all those lists together, on all networks. A list of words counts as one. */
   guestPages: { points: 1000, seconds: DAY, returns: true },
   /** Bookings and their moves to another time: each sends a mail. */
@@ -118,6 +121,11 @@ export interface RateLimit {
    * are for what matters more. `spend` has a connection of its own, which the embedded database does not have while a transaction runs.
    */
   spendWithin(tx: Db, limit: LimitName, key: Key, leave?: number): Promise<boolean>
+  /**
+   * Spends one of the `points` of the day in India that `now` is in. Gives false when none is left. How many there are is the shop's own choice, which
+   * no factor multiplies.
+   */
+  spendOfDay(of: { name: string; key: Key; points: number; now: Date }): Promise<boolean>
   /** Gives a point back, or `points` of them, for what turned out not to count. */
   giveBack(limit: ReturningLimit, key: Key, points?: number): Promise<void>
   /** Gives all points back and forgets earlier waits, to one who has shown in another way who they are. */
@@ -163,28 +171,9 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
     await limiters[limit].set(key, limiters[limit].points, Math.min(seconds * 2 ** (times - 1), mostSeconds))
   }
 
-  /**
-   * Spends so many points when they are left, beside `leave` others, in one statement, by the clock of the process as the other limits. Gives
-   * whether they were.
-   */
-  async function take(on: Db, limit: LimitName, key: Key, points: number, leave = 0): Promise<boolean> {
-    const most = pointsOf(limit) - leave
-    if (points > most) return false
-    const at = Date.now()
-    const [now, expire] = [at, at + LIMITS[limit].seconds * 1000].map((ms) => new Date(ms).toISOString())
-    const isOver = sql`spent.expire <= ${now}::timestamptz`
-    const [row] = await rowsOf(
-      on,
-      sql`insert into rate_limits as spent (key, points, expire)
-        values (${`${limit}:${whoseOf(key)}`}, ${points}, ${expire}::timestamptz)
-        on conflict (key) do update set
-          points = case when ${isOver} then excluded.points else spent.points + excluded.points end,
-          expire = case when ${isOver} then excluded.expire else spent.expire end
-        where ${isOver} or spent.points + excluded.points <= ${most}
-        returning points`,
-    )
-    return row !== undefined
-  }
+  /** Spends so many points when they are left, beside `leave` others. Gives whether they were. */
+  const take = (on: Db, limit: LimitName, key: Key, points: number, leave = 0): Promise<boolean> =>
+    takeOf(on, `${limit}:${whoseOf(key)}`, { points, most: pointsOf(limit) - leave, seconds: LIMITS[limit].seconds })
 
   /** @throws RefusedError 429 when so many are not left */
   async function takeAll(on: Db, limit: LimitName, key: Key, points: number, as?: RefusalInWords): Promise<void> {
@@ -210,6 +199,9 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
     spendAll: (limit, key, points, as) => takeAll(db, limit, key, points, as),
     spendAllWithin: takeAll,
     spendWithin: (tx, limit, key, leave) => take(tx, limit, key, 1, leave),
+    spendOfDay: ({ name, key, points: most, now }) =>
+      // Each day has a key of its own, which only has to last as long as the day.
+      takeOf(db, `${name}:${dayInIndia(now)}:${whoseOf(key)}`, { points: 1, most, seconds: DAY }),
     async giveBack(limit, key, points = 1) {
       await limiters[limit].reward(whoseOf(key), points)
     },
@@ -219,6 +211,29 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
       if ('mostSeconds' in LIMITS[limit]) await usedUp.delete(`${limit}:${whose}`)
     },
   }
+}
+
+/** Spends `points` of at most `most` in one statement, by the clock of the process as the library does. Gives false, and spends none, when fewer are left. */
+async function takeOf(
+  on: Db,
+  key: string,
+  { points, most, seconds }: { points: number; most: number; seconds: number },
+): Promise<boolean> {
+  if (points > most) return false
+  const at = Date.now()
+  const [now, expire] = [at, at + seconds * 1000].map((ms) => new Date(ms).toISOString())
+  const isOver = sql`spent.expire <= ${now}::timestamptz`
+  const [row] = await rowsOf(
+    on,
+    sql`insert into rate_limits as spent (key, points, expire)
+      values (${key}, ${points}, ${expire}::timestamptz)
+      on conflict (key) do update set
+        points = case when ${isOver} then excluded.points else spent.points + excluded.points end,
+        expire = case when ${isOver} then excluded.expire else spent.expire end
+      where ${isOver} or spent.points + excluded.points <= ${most}
+      returning points`,
+  )
+  return row !== undefined
 }
 
 function tooMany(

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { holdStatus } from '#server/order/lifecycle.ts'
-import { type OrderRow, orderById } from '#server/order/orders.ts'
+import { holdCustomerOf, type OrderRow, orderById } from '#server/order/orders.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { record } from '../audit/record.ts'
@@ -23,6 +23,8 @@ export type Deed = (tx: Db, given: { orderId: string; at: Date }) => Promise<voi
 export async function changeOrder(parts: Parts, { orderId, operator, action }: Changing, deed: Deed): Promise<void> {
   const at = parts.clock.now()
   await parts.db.transaction(async (tx) => {
+    // Before the order is held, as everywhere: two that hold them the other way round would wait for each other.
+    await holdCustomerOf(tx, orderId)
     await claim(tx, { subject: 'order', subjectId: orderId, operator, now: at })
     // Held before it is read, or what its customer changes meanwhile would be written down as the operator's.
     await holdStatus(tx, orderId)

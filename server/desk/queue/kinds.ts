@@ -21,15 +21,26 @@ interface Kind {
   due: (desk: DeskHours) => SQL
 }
 
-/** As `answerDue` of the contract: a promise that is given while the desk is closed counts from its opening. */
+/**
+ * As `answerDue` of the contract: only the time in which the desk is open counts, and what is left of a promise at closing time is carried to the next
+ * opening. `counted_from` is when the time begins to run, `left_over` what is left of it at closing time, and `days` how many days it takes.
+ */
 const answered =
   (since: SQL) =>
-  ({ opens, closes }: DeskHours) =>
-    sql`(select (case
-        when came::time < ${opens}::time then date_trunc('day', came) + ${opens}::interval
-        when came::time >= ${closes}::time then date_trunc('day', came) + interval '1 day' + ${opens}::interval
-        else came end) at time zone 'Asia/Kolkata' + ${hours(ANSWER_HOURS)}
-      from (select ${since} at time zone 'Asia/Kolkata' as came) sent)`
+  ({ opens, closes }: DeskHours) => {
+    const openFor = sql`(${closes}::interval - ${opens}::interval)`
+    return sql`(select (case
+        when left_over <= interval '0' then counted_from + ${hours(ANSWER_HOURS)}
+        else date_trunc('day', counted_from) + ${opens}::interval + days * interval '1 day' + left_over - (days - 1) * ${openFor}
+        end) at time zone 'Asia/Kolkata'
+      from (select ${since} at time zone 'Asia/Kolkata' as came) sent,
+        lateral (select case
+          when came::time < ${opens}::time then date_trunc('day', came) + ${opens}::interval
+          when came::time >= ${closes}::time then date_trunc('day', came) + interval '1 day' + ${opens}::interval
+          else came end as counted_from) begun,
+        lateral (select ${hours(ANSWER_HOURS)} - (date_trunc('day', counted_from) + ${closes}::interval - counted_from) as left_over) cut,
+        lateral (select ceil(extract(epoch from left_over) / extract(epoch from ${openFor})) as days) carried)`
+  }
 const hours = (count: number) => sql.raw(`interval '${count} hours'`)
 const sent = sql`created_at`
 /** When the customer asked for changes last; the row changes for other reasons too. */
