@@ -13,6 +13,8 @@ test.each([
   ['Malayalam', '൫൬൦൦൦൩'],
   ['Urdu', '۵۶۰۰۰۳'],
   ['Arabic', '٥٦٠٠٠٣'],
+  ['Ol Chiki', '᱕᱖᱐᱐᱐᱓'],
+  ['Meetei Mayek', '꯵꯶꯰꯰꯰꯳'],
   ['wide', '５６０００３'],
 ])('%s digits become ASCII ones', (_, typed) => {
   expect(asciiDigits(typed)).toBe('560003')

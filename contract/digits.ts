@@ -1,7 +1,7 @@
 import { tidied } from './typed.ts'
 
-/** From Arabic-Indic to the scripts of India, and full-width ones. */
-const DIGIT = /(?=[\u0660-\u0dff０-９])\p{Nd}/gu
+/** From Arabic-Indic to the scripts of India, Ol Chiki and Meetei Mayek, and full-width ones. */
+const DIGIT = /(?=[\u0660-\u0dff\u1c50-\u1c59\uabf0-\uabf9０-９])\p{Nd}/gu
 
 /** A text with the digits of all these scripts as ASCII ones. */
 export function asciiDigits(text: string): string {

@@ -106,6 +106,11 @@ test.each([
   ['Rs. 1500/-', 1500],
   ['rs 450', 450],
   ['INR 450', 450],
+  ['Rs500', 500],
+  ['Rs.500', 500],
+  ['INR500', 500],
+  ['₹500/-', 500],
+  ['Rs 1,500 /-', 1500],
   ['450,50', 450.5],
 ])('money may be written as %j', (typed, value) => {
   expect(readMoney(typed).value).toBe(value)

@@ -43,9 +43,9 @@ function numberIn(text: string): number {
   return DECIMAL_POINT.test(text) ? Number(text) : Number.NaN
 }
 
-/** An amount of money as somebody typed it, also as `₹ 1,500` or `Rs. 1500/-`. */
+/** An amount of money as somebody typed it, also as `₹ 1,500`, `Rs500` or `Rs. 1500/-`. */
 export function readMoney(typed: string): ReadNumber {
-  return readNumber(typed.replace(/^[\s\p{Cf}]*(?:₹|rs\b\.?|inr\b)/iu, '').replace(/\/[-–][\s\p{Cf}]*$/u, ''))
+  return readNumber(typed.replace(/^[\s\p{Cf}]*(?:₹|rs\.?|inr)/iu, '').replace(/\/[-–][\s\p{Cf}]*$/u, ''))
 }
 
 /** What was understood, to be shown before it is saved; null where what was typed says it already. */

@@ -20,6 +20,8 @@ export interface Site {
   youtube: string | null
   /** The host of the company whose model also reads pages of lists that we doubt; null where no picture leaves the shop's own machines. */
   visionHost: string | null
+  /** How an order can be paid on its page: by UPI to the shop's own address, and on the page of a payment provider. */
+  payment: { upi: boolean; online: boolean }
   /** How many hours ahead a puja is booked at least. */
   bookingNoticeHours: number
   desk: DeskHours
@@ -35,6 +37,7 @@ export const BUILT_SITE: Site = {
   facebook: null,
   youtube: null,
   visionHost: null,
+  payment: { upi: false, online: false },
   bookingNoticeHours: 12,
   desk: { opens: '00:00', closes: '24:00' },
   seller: {

@@ -13,18 +13,18 @@ export async function findEstimate(db: Db, id: string): Promise<GuestRow | null>
   return row ?? null
 }
 
-const isOf = (tokenHash: Uint8Array, since: Date) =>
+const ofToken = (tokenHash: Uint8Array, since: Date) =>
   and(eq(guestEstimates.tokenHash, tokenHash), gt(guestEstimates.createdAt, since))
 
 /** The estimate of a token, if it was made after `since`. */
 export async function findByToken(db: Db, tokenHash: Uint8Array, since: Date): Promise<GuestRow | null> {
-  const [row] = await db.select().from(guestEstimates).where(isOf(tokenHash, since))
+  const [row] = await db.select().from(guestEstimates).where(ofToken(tokenHash, since))
   return row ?? null
 }
 
 /** The same, held until the transaction ends. */
 export async function lockByToken(tx: Db, tokenHash: Uint8Array, since: Date): Promise<GuestRow | null> {
-  const [row] = await tx.select().from(guestEstimates).where(isOf(tokenHash, since)).for('update')
+  const [row] = await tx.select().from(guestEstimates).where(ofToken(tokenHash, since)).for('update')
   return row ?? null
 }
 

@@ -76,6 +76,21 @@ test('a page knows the shop, in the form an attribute has', async () => {
 })
 
 test.each([
+  [{}, { upi: false, online: false }],
+  [
+    { UPI_VPA: 'pujaghar@okaxis', UPI_NAME: 'Pujaghar' },
+    { upi: true, online: false },
+  ],
+  [{ PAYMENTS: 'razorpay' }, { upi: false, online: true }],
+] as const)('a page knows how an order can be paid: with %j it is %j', async (over, payment) => {
+  const paying = await buildApp({ ...shop.parts, env: { ...shop.parts.env, ...over } }, folder)
+  const { body } = await paying.inject({ method: 'GET', url: '/contact-us', headers: { accept: 'text/html' } })
+  await paying.close()
+  const [, attribute = ''] = /^<html data-site="([^"]*)">/.exec(body) ?? []
+  expect(JSON.parse(attribute.replaceAll('&quot;', '"'))).toMatchObject({ payment })
+})
+
+test.each([
   ['https://api.vision.example/v1', 'api.vision.example'],
   ['http://127.0.0.1:8080/v1', null],
   ['https://192.168.1.20/v1', null],

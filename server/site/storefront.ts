@@ -30,6 +30,7 @@ export function siteOf(env: Env): Site {
     facebook: social(env.SOCIAL_FACEBOOK),
     youtube: social(env.SOCIAL_YOUTUBE),
     visionHost: foreignHostOf(env.VISION_URL),
+    payment: { upi: env.UPI_VPA !== undefined, online: env.PAYMENTS !== undefined },
     bookingNoticeHours: env.BOOKING_NOTICE_HOURS,
     desk: env.deskHours,
     seller: {

@@ -48,8 +48,7 @@ function WhoAnswers() {
           </p>
           <p className="text-kajal-soft">
             The first price comes from the catalogue by itself. Where a line is unclear, one of us looks at your photo,
-            asks if need be, and writes the answer on the quotation, usually within one to two hours. You can comment
-            there, send a WhatsApp message or{' '}
+            asks if need be, and writes the answer on the quotation. You can comment there, send a WhatsApp message or{' '}
             <Link to="/contact-us" className="link">
               write to us
             </Link>

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sampleOrder } from '#tests/support/sample-order.ts'
-import { addressIn, detailsFor, readDetails } from './details.ts'
+import { addressIn, changeOf, detailsFor, detailsOf, readDetails } from './details.ts'
 
 const AREAS = [
   { pincode: '560003', area: 'Malleshwaram' },
@@ -87,4 +87,28 @@ test('an order that goes nowhere yet goes where the last one went, and what was 
   const changed = detailsFor({ ...order, lane1: null }, { lane1: '8 Lake View' }, last)
   expect(changed.lane1).toBe('8 Lake View')
   expect(addressIn(changed, [last])).toBeUndefined()
+})
+
+describe('an address that is changed while checkout is open', () => {
+  const [home, temple] = [
+    { id: 'a', name: 'Asha', phoneNumber: '+919845012345', lane1: '12', lane2: '', lane3: '', pincode: '560004' },
+    { id: 'b', name: 'Ravi', phoneNumber: '+919845054321', lane1: '7', lane2: '', lane3: '', pincode: '560041' },
+  ] as const
+  const details = detailsOf(home)
+  const corrected = { ...home, name: 'Asha Rao', lane1: '14' }
+
+  test('is corrected in the form that holds it, but not over what was typed', () => {
+    expect(changeOf(details, [home, temple], [corrected, temple])).toEqual({ name: 'Asha Rao', lane1: '14' })
+    expect(changeOf({ ...details, name: 'Grandmother' }, [home], [corrected])).toEqual({ lane1: '14' })
+  })
+
+  test('is nothing to a form that holds another', () => {
+    expect(changeOf(detailsOf(temple), [home, temple], [corrected, temple])).toEqual({})
+    expect(changeOf({ ...details, lane1: '99' }, [home], [corrected])).toEqual({})
+  })
+
+  test('stays in the form when it is removed, and an added one takes its place', () => {
+    expect(changeOf(details, [home, temple], [temple])).toEqual({})
+    expect(changeOf(details, [home], [home, temple])).toEqual(detailsOf(temple))
+  })
 })

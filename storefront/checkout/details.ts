@@ -34,6 +34,30 @@ export function addressIn(details: Details, addresses: readonly KeptAddress[]): 
   return addresses.find((address) => FIELDS.every((name) => detailsOf(address)[name] === details[name]))?.id
 }
 
+const PLACE = ['lane1', 'lane2', 'lane3', 'pincode'] as const
+
+/**
+ * What changes in the form when its customer changes the addresses they keep. It takes over an address that was added, and the corrections of the one
+ * it holds, but not over what was typed for this order.
+ */
+export function changeOf(
+  details: Details,
+  before: readonly KeptAddress[],
+  after: readonly KeptAddress[],
+): Partial<Details> {
+  const added = after.find(({ id }) => before.every((address) => address.id !== id))
+  if (added) return detailsOf(added)
+  const chosen = addressIn(details, before)
+  const held =
+    before.find(({ id }) => id === chosen) ??
+    before.find((address) => PLACE.every((name) => detailsOf(address)[name] === details[name]))
+  const corrected = after.find(({ id }) => id === held?.id)
+  if (!held || !corrected) return {}
+  const [was, is] = [detailsOf(held), detailsOf(corrected)]
+  const names = FIELDS.filter((name) => details[name] === was[name] && is[name] !== was[name])
+  return Object.fromEntries(names.map((name) => [name, is[name]]))
+}
+
 /** The request that places the order as the customer saw it, or what is wrong in which field. */
 export function readDetails(
   order: Pick<Order, '_id' | 'type' | 'totalAmount' | 'quotation'>,

@@ -23,6 +23,7 @@ import { AddressChoice } from './address-choice.tsx'
 import { cancellingText } from './cancelling.ts'
 import {
   addressIn,
+  changeOf,
   type Details,
   detailsFor,
   detailsOf,
@@ -75,6 +76,8 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
   const withdraw = useRef<() => void>(undefined)
   const areas = useCall(PATHS.pincodes, PincodesAnswer)
   const [details, setDetails] = useState(() => detailsFor(order, readDraft(order._id), addresses[0]))
+  // A correction of an address may be answered after more was typed here.
+  const latest = useRef(details)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [reason, setReason] = useState<string>()
   const [complaints, setComplaints] = useState(0)
@@ -89,9 +92,9 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
   useEffect(() => () => withdraw.current?.(), [])
 
   const fill = (change: Partial<Details>) => {
-    const next = { ...details, ...change }
-    setDetails(next)
-    keepDraft(order._id, next)
+    latest.current = { ...latest.current, ...change }
+    setDetails(latest.current)
+    keepDraft(order._id, latest.current)
     setErrors((last) => ({ ...last, ...blankOf(change) }))
   }
   const field = (name: keyof Details) => ({
@@ -109,6 +112,11 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
   const choose = (address: KeptAddress | null) => {
     if (address) fill(detailsOf(address))
     else fill({ lane1: '', lane2: '', lane3: '', pincode: '' })
+  }
+
+  const takeOver = (answer: AddressesAnswer) => {
+    fill(changeOf(latest.current, addresses, answer.addresses))
+    onAddresses(answer)
   }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -232,7 +240,7 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
       </form>
       {/* Not inside it: it has a form of its own. */}
       <Dialog open={isEditing} onOpenChange={setEditing} title="Your addresses">
-        <AddressBook onChange={onAddresses} />
+        <AddressBook onChange={takeOver} />
       </Dialog>
     </>
   )

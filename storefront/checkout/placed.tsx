@@ -1,7 +1,7 @@
 import '../quotation/print.css'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { cancellationWords } from '#contract/cancellation.ts'
 import { formatDateTime, formatPhone, formatRupees, orderNumber } from '#contract/format.ts'
 import { CANCELLATION_TERM, PAYMENT_TERM } from '#contract/limits.ts'
@@ -23,8 +23,10 @@ import { ContactSection } from '../enquiry/reach-us.tsx'
 import { ordersPath, reviewPath } from '../orders/order-pages.ts'
 import { formatCount } from '../orders/standing.ts'
 import { ownPageMeta } from '../page-meta.ts'
+import { payingWays } from '../payment/ways.ts'
 import { ORDER_WORDS } from '../quotation/order-words.ts'
 import { RequireSession } from '../require-session.tsx'
+import { useSite } from '../site.ts'
 import { NoSuchOrder } from './no-such-order.tsx'
 
 const FIRST_ITEMS = 4
@@ -112,7 +114,7 @@ function Placed({ order, quotation }: { order: Order; quotation: Quotation }) {
               label="How to pay"
               more={order.cancellation.freeUntil === null ? CANCELLATION_TERM : cancellationWords(order).costs}
             >
-              Nothing is paid on this website. {PAYMENT_TERM}
+              <HowToPay order={order} />
             </Part>
           </dl>
         </Card>
@@ -149,6 +151,37 @@ function Part({ label, more, children }: { label: string; more?: string | undefi
         {more && <span className="mt-0.5 block text-small text-kajal-soft">{more}</span>}
       </dd>
     </div>
+  )
+}
+
+function HowToPay({ order }: { order: Order }) {
+  const site = useSite()
+  const { due, claimed } = order.balance
+  if (due === 0) return 'Everything is paid. Thank you.'
+  if (claimed >= due) return 'You have told us of your payment. We look for it.'
+  const ways = site && payingWays(site)
+  return (
+    <>
+      {ways && (
+        <>
+          On{' '}
+          <Link to={reviewPath(order)} className="link">
+            the page of this order
+          </Link>
+          , {ways}.{' '}
+        </>
+      )}
+      {site && !ways && (
+        <>
+          Call our desk to pay:{' '}
+          <a href={`tel:${site.supportPhone}`} className="link whitespace-nowrap figures">
+            {formatPhone(site.supportPhone)}
+          </a>
+          .{' '}
+        </>
+      )}
+      {PAYMENT_TERM}
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { AccountDialog } from '../account/account-dialog.tsx'
+import { AnswerTime } from '../answer-time.tsx'
 import { stepOf } from '../list/reading-step.ts'
 import { Band } from '../quotation/band.tsx'
 import { Sums, TotalBar } from '../quotation/sums.tsx'
@@ -90,7 +91,7 @@ function Open({ estimate: { quotation, unreadRows, isNoList, problems } }: { est
           icon={<TriangleAlert className="text-kumkum" />}
           title={problems.length > 0 ? 'We could not read this list' : 'We found no items in this list'}
         >
-          A clear new photo helps most. Or log in: then our desk looks at it and answers within 1 to 2 hours.
+          A clear new photo helps most. Or log in: then our desk looks at it and answers <AnswerTime />.
         </Band>
       </div>
     )

@@ -1,23 +1,12 @@
+import { readStored, store } from '#ui/storage.ts'
+
 const KEY = 'estimate'
+const NOT_KEPT = 'This browser cannot keep your estimate. Order it before you close this page or load it again.'
 
 /** The token of the estimate that this browser had made. Nobody else has it. */
-export function readEstimate(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null // storage is switched off: nothing was kept
-  }
-}
+export const readEstimate = (): string | null => readStored('localStorage', KEY)
 
-/** Keeps it for as long as the estimate is kept, or until another one takes its place. Throws where nothing can be kept. */
-export function keepEstimate(token: string): void {
-  localStorage.setItem(KEY, token)
-}
+/** Keeps it for as long as the estimate is kept, or until another one takes its place. */
+export const keepEstimate = (token: string): void => store('localStorage', KEY, token, NOT_KEPT)
 
-export function forgetEstimate(): void {
-  try {
-    localStorage.removeItem(KEY)
-  } catch {
-    // storage is switched off: nothing was kept
-  }
-}
+export const forgetEstimate = (): void => store('localStorage', KEY, null, NOT_KEPT)

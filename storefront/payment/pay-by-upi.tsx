@@ -150,7 +150,9 @@ function ClaimForm({
         hint="12 digits. Your UPI app shows them when you open the payment."
         error={failure?.fields.utr}
       />
-      {failure && !failure.fields.utr && <FormMessage>{failure.message}</FormMessage>}
+      <div role="alert" className="empty:hidden">
+        <FormMessage>{failure?.fields.utr ? undefined : failure?.message}</FormMessage>
+      </div>
       <Button type="submit" busy={busy} className="justify-self-start">
         I have paid {formatRupees(amount)}
       </Button>

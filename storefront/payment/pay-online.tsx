@@ -1,5 +1,5 @@
 import { CreditCard } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatRupees } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { PAYMENT_PATHS, PaymentLink } from '#contract/payment.ts'
@@ -8,10 +8,31 @@ import { Button } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { call } from '../api/call.ts'
 
+interface PayOnlineProps {
+  order: Order
+  due: number
+  /** The customer comes back from the provider's page to this one, as they left it. They may have paid. */
+  onBack: () => void
+}
+
 /** Leads to the page of the payment provider, which leads back. */
-export function PayOnline({ order, due }: { order: Order; due: number }) {
+export function PayOnline({ order, due, onBack }: PayOnlineProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()
+  const back = useRef(onBack)
+  back.current = onBack
+
+  // Back brings the page as the browser kept it, with the button still busy.
+  useEffect(() => {
+    const show = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      setBusy(false)
+      back.current()
+    }
+    addEventListener('pageshow', show)
+    return () => removeEventListener('pageshow', show)
+  }, [])
+
   const pay = async () => {
     setBusy(true)
     setFailure(undefined)

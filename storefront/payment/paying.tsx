@@ -34,7 +34,16 @@ export function Paying({ order, onPaid }: { order: Order; onPaid: () => void }) 
             <div ref={outcome} tabIndex={-1} className="outline-none">
               <Said payments={data} />
             </div>
-            {data.online && <PayOnline order={order} due={data.balance.due} />}
+            {data.online && (
+              <PayOnline
+                order={order}
+                due={data.balance.due}
+                onBack={() => {
+                  retry()
+                  onPaid()
+                }}
+              />
+            )}
             {data.upi ? (
               <PayByUpi
                 // Another amount is due once a payment came.

@@ -14,6 +14,37 @@ export const meta = () =>
       'What Pujaghar keeps about you, how long each kind of it stays, and how you download or delete all of it yourself.',
   })
 
+/** What the storefront stores in a browser, and until when. */
+const IN_BROWSER = [
+  [
+    'Your name, your e-mail address, and the key that shows us that you are logged in',
+    `Until you log out, or ${RETENTION.sessions.days} days after you last used it`,
+  ],
+  [
+    'Copies of the orders and bookings you looked at last, to show them without a network',
+    'Until you log out, or your log-in ends',
+  ],
+  [
+    'A list that you prepare, or share with us from another app, with its photos',
+    'Until you send it, or for one day. After that nobody sees it, and your next list takes its place',
+  ],
+  [
+    'A list that you submitted without a network, to send it when the network is back',
+    'Until it is sent, or for a week',
+  ],
+  [
+    'The key to an estimate that you had made without an account',
+    'Until you make an order of it, or have another one made',
+  ],
+  ['What you type into other forms', 'Until you send it, log out, or close the tab'],
+  [
+    'A cookie by which we know a browser that has logged in before, so that people who guess passwords elsewhere do not lock you out',
+    'One year after you last logged in',
+  ],
+  ['A cookie that ties a code for a new password to the browser that asked for it', 'One hour'],
+  ['The pages of the shop, with nothing about you in them', 'Until there is a newer version of them'],
+] as const
+
 export default function Privacy() {
   const visionHost = useSite()?.visionHost
   return (
@@ -26,8 +57,7 @@ export default function Privacy() {
           <h1>Privacy</h1>
           <p className="mt-3 text-lead text-kajal-soft">
             We keep what your lists, pujas and deliveries need, and delete it after the times below. We sell it to
-            nobody and show no advertisements. In your browser we keep only what keeps you logged in, your forms filled,
-            and an estimate without an account in your hands.
+            nobody and show no advertisements. What your own browser keeps is listed too.
           </p>
         </div>
         <Lock className="w-24 shrink-0 sm:w-32" />
@@ -37,15 +67,27 @@ export default function Privacy() {
         <h2 id="kept">What we keep, and how long</h2>
         <dl className="mt-5 border-b border-chandan">
           {Object.entries(RETENTION).map(([name, kept]) => (
-            <div
-              key={name}
-              className="grid gap-x-10 gap-y-1 border-t border-chandan py-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
-            >
-              <dt className="max-w-text font-medium">{kept.what}</dt>
-              <dd className="text-kajal-soft">{'until' in kept ? keptFor(kept) : `Deleted ${keptFor(kept)}`}</dd>
-            </div>
+            <Kept key={name} what={kept.what} until={'until' in kept ? keptFor(kept) : `Deleted ${keptFor(kept)}`} />
           ))}
         </dl>
+      </section>
+
+      <section aria-labelledby="browser" className="mt-10 sm:mt-14">
+        <h2 id="browser">What your browser keeps</h2>
+        <p className="mt-3 max-w-text text-kajal-soft">
+          So that you stay logged in, lose nothing that you typed, and see your orders without a network, some of it is
+          stored on your own phone or computer. Only this shop reads it.
+        </p>
+        <dl className="mt-5 border-b border-chandan">
+          {IN_BROWSER.map(([what, until]) => (
+            <Kept key={what} what={what} until={until} />
+          ))}
+        </dl>
+        <p className="mt-5 max-w-text text-kajal-soft">
+          On a phone or computer that others use, log out when you are done. To remove everything in this list, delete
+          the data of this site in the settings of your browser; in Chrome it is behind the icon beside the address,
+          under “Cookies and site data”. A list that was not sent yet is lost then.
+        </p>
       </section>
 
       <section aria-labelledby="yours" className="mt-10 max-w-text sm:mt-14">
@@ -99,6 +141,15 @@ export default function Privacy() {
         </p>
         <SellerDetails />
       </section>
+    </div>
+  )
+}
+
+function Kept({ what, until }: { what: string; until: string }) {
+  return (
+    <div className="grid gap-x-10 gap-y-1 border-t border-chandan py-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <dt className="max-w-text font-medium">{what}</dt>
+      <dd className="text-kajal-soft">{until}</dd>
     </div>
   )
 }

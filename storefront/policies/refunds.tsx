@@ -1,6 +1,8 @@
 import { CANCELLATION_FEE_RATE, CANCELLATION_FREE_DAYS, PAYMENT_TERM, QUOTATION_VALID_DAYS } from '#contract/limits.ts'
 import { Diya } from '#ui/drawings/diya.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { payingWays } from '../payment/ways.ts'
+import { useSite } from '../site.ts'
 import { Points, Policy, PolicyPart } from './policy.tsx'
 
 export const meta = () =>
@@ -12,6 +14,10 @@ export const meta = () =>
   })
 
 export default function Refunds() {
+  const site = useSite()
+  const ways = site && payingWays(site)
+  // True of every shop, for the page as it is built.
+  const howToPay = ways ? `on its page, ${ways}` : site ? 'when you call our desk' : 'as its page shows'
   return (
     <Policy
       hindi="रद्द करना"
@@ -41,8 +47,10 @@ export default function Refunds() {
       <PolicyPart title="Money">
         <Points>
           {[
-            `You pay nothing on this website. ${PAYMENT_TERM}`,
-            'If you have paid us already and then cancel, a person settles it with you. We keep no more than the fee that was shown.',
+            `You pay once you have placed an order, ${howToPay}. ${PAYMENT_TERM}`,
+            'When an order is cancelled that you have paid, we keep the fee that was shown, if there is one, and send the rest back within two days. The page of the order shows how much that is, and how we sent it.',
+            'When you have not paid yet, the fee is all that is left to pay.',
+            'What you paid twice or too much comes back in the same way.',
             'Something is missing, damaged, or not what you ordered? Tell us the number of the order, best with a photo, as soon as you see it.',
           ]}
         </Points>

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { formatRupees } from '#contract/format.ts'
 import type { Line } from '#contract/quotation.ts'
 import type { SettleLine } from '#contract/settle-line.ts'
-import { asFailure } from '#ui/api/failure.ts'
+import { unreachable } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { coming } from '#ui/coming.ts'
@@ -126,13 +126,15 @@ const reader = coming(
 function Plates({ line, busy, refusal, onSettle }: ChoiceProps & { refusal: string | undefined }) {
   const [typed, setTyped] = useState(String(line.packs))
   const [error, setError] = useState<string>()
-  const [{ stated, words }, setRead] = useState<ReadPlates>({ stated: { plates: line.packs }, words: null })
+  // Undefined while what reads it is on its way.
+  const [read, setRead] = useState<ReadPlates | undefined>({ stated: { plates: line.packs }, words: null })
   const isChanged = line.leftOut || typed !== String(line.packs)
   const type = (next: string) => {
     setTyped(next)
     setError(undefined)
+    setRead(undefined)
     void reader().then(
-      (read) => setRead(read(next)),
+      (readPlates) => setRead(readPlates(next)),
       () => {}, // without it the press says why
     )
   }
@@ -143,8 +145,8 @@ function Plates({ line, busy, refusal, onSettle }: ChoiceProps & { refusal: stri
       const { stated } = (await reader())(typed)
       if ('error' in stated) setError(stated.error)
       else onSettle({ quantity: stated.plates, leftOut: false })
-    } catch (cause) {
-      setError(asFailure(cause).message)
+    } catch {
+      setError(unreachable().message)
     }
   }
   return (
@@ -156,9 +158,13 @@ function Plates({ line, busy, refusal, onSettle }: ChoiceProps & { refusal: stri
         value={typed}
         onChange={(event) => type(event.target.value)}
         error={error ?? refusal}
-        hint={isChanged && 'plates' in stated ? `Comes to ${formatRupees(stated.plates * line.unitPrice)}` : undefined}
+        hint={
+          isChanged && read && 'plates' in read.stated
+            ? `Comes to ${formatRupees(read.stated.plates * line.unitPrice)}`
+            : undefined
+        }
       />
-      <Understood>{words}</Understood>
+      <Understood>{read?.words ?? null}</Understood>
       <div className="mt-3 flex flex-wrap gap-x-3 gap-y-1">
         {isChanged && (
           <Button

@@ -150,3 +150,58 @@ test('items are left out as fast as they are pressed, on a slow network too', { 
 async function rupeesOf(amount: Locator): Promise<number> {
   return Number((await amount.textContent())?.replace(/[^\d.]/g, ''))
 }
+
+test('what reads the number of plates is late: no old sum stands beside a new number', { tag: '@any-width' }, async ({
+  page,
+  customer,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_FAILED|dynamically imported/)
+  const { _id } = await customer.book('Griha Pravesh')
+  await open(page, `/event-review/${_id}`)
+  const plates = page.getByRole('region', { name: 'If you like' }).getByLabel('Number of plates')
+  await expect(plates).toHaveAccessibleDescription(/Comes to ₹/)
+  await page.route('**/assets/*.js*', (route) => route.abort())
+  await plates.fill('40')
+  await expect(plates).not.toHaveAccessibleDescription(/Comes to/)
+  await page.getByRole('button', { name: /Add it : .*catering/ }).click()
+  await expect(plates).toHaveAccessibleDescription(/We could not reach Pujaghar/)
+  await page.unroute('**/assets/*.js*')
+  await plates.fill('41')
+  await expect(plates).toHaveAccessibleDescription('Comes to ₹9,020.00')
+})
+
+test('a family that has all the samagri orders only the pandit, and thinks again', { tag: '@any-width' }, async ({
+  page,
+  customer,
+}) => {
+  const { _id } = await customer.book('Griha Pravesh')
+  await open(page, `/event-review/${_id}`)
+  const only = page.getByRole('switch', { name: /^Only the pandit/ })
+  const items = line(page, '')
+  const total = page
+    .getByText(/^Total$/)
+    .locator('..')
+    .getByRole('strong')
+  const before = { items: await items.allInnerTexts(), total: await total.innerText() }
+  await expect(only).not.toBeChecked()
+
+  await only.click()
+  await expect(only).toBeChecked()
+  await expect(page.getByRole('heading', { name: 'Griha Pravesh, pandit only' }).first()).toBeVisible()
+  await expect(items.filter({ hasText: 'Left out' })).toHaveCount(before.items.length)
+  const pandit = await page.getByRole('region', { name: 'The pandit' }).innerText()
+  const amounts = [...pandit.matchAll(/Amount:\s*₹([\d,.]+)/g)].map(([, rupees = '']) =>
+    Number(rupees.replace(',', '')),
+  )
+  expect(amounts.length).toBeGreaterThan(0)
+  expect(await rupeesOf(total)).toBeCloseTo(1.05 * amounts.reduce((sum, rupees) => sum + rupees, 0), 1)
+  await axeOfAll(page)
+  await page.reload()
+  await expect(only).toBeChecked()
+
+  await only.click()
+  await expect(only).not.toBeChecked()
+  await expect(total).toHaveText(before.total)
+  expect(await items.allInnerTexts(), 'all is back as it was').toEqual(before.items)
+})

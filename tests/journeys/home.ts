@@ -120,6 +120,7 @@ test('Let’s Go leads a customer to the dashboard', async ({ page }) => {
 
 visitorTest('the about page tells the road, the values and the services', async ({ page }) => {
   await page.goto('/about')
+  await expect(page.getByRole('main'), 'an answer is promised only where one is awaited').not.toContainText(/\bhours\b/)
   const part = (name: string) => page.getByRole('region', { name })
 
   await expect(part('The road so far').getByRole('listitem')).toHaveCount(5)

@@ -1,4 +1,5 @@
-import { logIn, visitorTest } from '#tests/support/customer.ts'
+import type { Page } from '@playwright/test'
+import { anyEmail, logIn, PASSWORD, visitorTest } from '#tests/support/customer.ts'
 import { expect } from '#tests/support/journey.ts'
 
 visitorTest(
@@ -8,12 +9,7 @@ visitorTest(
     expectComplaint(/Access is denied/)
     expectComplaint(/^uncaught: /)
     const { emailId } = await register()
-    await page.addInitScript(() => {
-      const refuse = () => {
-        throw new DOMException('Access is denied for this document.', 'SecurityError')
-      }
-      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse })
-    })
+    await refuseStorage(page)
     await page.goto('/login')
     await logIn(page, emailId)
     await expect(page.getByText('you stay logged in only until you close this tab')).toBeVisible()
@@ -34,3 +30,37 @@ visitorTest(
     await expect(page.getByRole('listitem').filter({ hasText: 'PG-' })).toContainText('Upcoming')
   },
 )
+
+visitorTest(
+  'with a browser that keeps nothing a guest has a list priced and orders it, until the tab is closed',
+  async ({ page, expectComplaint }) => {
+    expectComplaint(/Access is denied/)
+    expectComplaint(/^uncaught: /)
+    await refuseStorage(page)
+    await page.goto('/upload')
+    await page.getByRole('button', { name: 'Paste or type' }).click()
+    await page.getByLabel('Type or paste your list').fill('Coconut 5')
+    await page.getByRole('button', { name: 'Submit your list' }).click()
+    await expect(page.getByRole('heading', { name: 'What your list costs' })).toBeVisible()
+    await expect(page.getByText('This browser cannot keep your estimate.')).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss this message' }).click()
+    await page.getByRole('button', { name: 'Log in or register to correct and order it' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Log in or register' })
+    await dialog.getByLabel('Name').fill('Lakshmi Narasimhan')
+    await dialog.getByLabel('E-mail').fill(anyEmail())
+    await dialog.getByLabel('Mobile number').fill('98450 12345')
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Register' }).click()
+    await expect(page).toHaveURL(/\/list-success\?order=/)
+  },
+)
+
+/** As Chromium does with "Block all cookies". */
+async function refuseStorage(page: Page) {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse })
+  })
+}

@@ -14,6 +14,7 @@ test('a family pays by UPI: the desk finds the payment, both see the same, and w
   expectComplaint,
 }) => {
   expectComplaint(/status of 400/)
+  expectComplaint(/ERR_FAILED/)
   const customer = await register()
   const order = await customer.placeOrder(
     await customer.upload(await writeList(browser, ['Haldi powder 100 gm', 'Ghee 1 kg'])),
@@ -38,6 +39,9 @@ test('a family pays by UPI: the desk finds the payment, both see the same, and w
   await expect(utr).toBeFocused()
   const number = order._id.replace(/\D/g, '').padEnd(12, '0').slice(-12)
   await utr.fill(number)
+  await page.route(PAYMENT_PATHS.payments(order.type, order._id), (route) => route.abort(), { times: 1 })
+  await payment.getByRole('button', { name: `I have paid ${total}` }).click()
+  await expect(payment.getByRole('alert'), 'a failure is read out').toContainText('We could not reach Pujaghar.')
   await payment.getByRole('button', { name: `I have paid ${total}` }).click()
   await expect(payment.getByText(`We look for your payment of ${total}, UTR ${number}.`)).toBeVisible()
   await axe(page)
@@ -96,9 +100,24 @@ test('paying online leads to the page of the provider; while that is away the pa
   await pay.click()
   await expect(payment.getByRole('alert')).toContainText('This shop takes no payment online.')
   await axe(page)
-  await page.route(PAYMENT_PATHS.link(order.type, order._id), (route) =>
-    route.fulfill({ json: { url: `${new URL(page.url()).origin}/about` } }),
-  )
+  const { origin } = new URL(page.url())
+  const leadTo = (path: string) =>
+    page.route(PAYMENT_PATHS.link(order.type, order._id), (route) => route.fulfill({ json: { url: origin + path } }))
+  await leadTo('/about')
   await pay.click()
   await expect(page).toHaveURL(/about/)
+
+  await open(page, `/list-review/${order._id}`)
+  await leadTo('/stays')
+  // The browser stays where it is, and the page as it was left: so Back finds it. Under test no browser keeps one.
+  await page.route('/stays', (route) => route.fulfill({ status: 204 }))
+  const left = page.waitForResponse('/stays')
+  await pay.click()
+  await left
+  await expect(pay).toHaveAttribute('aria-busy', 'true')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(pay, 'back from the provider it can be pressed again').not.toHaveAttribute('aria-busy')
+  await page.unroute(path)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(pay, 'what is paid meanwhile is asked for').toHaveCount(0)
 })

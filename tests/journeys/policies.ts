@@ -1,5 +1,5 @@
-import { visitorTest } from '#tests/support/customer.ts'
-import { axe, expect } from '#tests/support/journey.ts'
+import { logIn, visitorTest } from '#tests/support/customer.ts'
+import { axe, expect, open } from '#tests/support/journey.ts'
 
 const PAGES = [
   ['Privacy', '/policies/privacy', 'Privacy'],
@@ -50,3 +50,55 @@ visitorTest('a seller who is configured is named with address, GSTIN and officer
     await expect(main).toContainText(said)
   }
 })
+
+visitorTest('the refunds page says how an order is paid, as the shop is configured', async ({ page }) => {
+  await page.goto('/policies/refunds')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('You pay once you have placed an order, on its page, by UPI.')
+  for (const [payment, says] of [
+    [{ upi: false, online: false }, 'when you call our desk.'],
+    [{ upi: false, online: true }, 'on its page, by card, netbanking or UPI on the page of our payment provider.'],
+  ] as const) {
+    await page.route('/policies/refunds', async (route) => {
+      const response = await route.fetch()
+      const html = await response.text()
+      const facts = JSON.stringify({ payment }).slice(1, -1).replaceAll('"', '&quot;')
+      await route.fulfill({ response, body: html.replace(/&quot;payment&quot;:\{.*?\}/, facts) })
+    })
+    await page.goto('/policies/refunds')
+    await expect(main).toContainText(`You pay once you have placed an order, ${says}`)
+    await expect(main).toContainText('send the rest back within two days')
+    await page.unroute('/policies/refunds')
+  }
+})
+
+visitorTest(
+  'the privacy page says what a browser keeps, and everything that it keeps is of that',
+  async ({ page, register }) => {
+    const { emailId } = await register()
+    await page.goto('/policies/privacy')
+    const kept = page.getByRole('region', { name: 'What your browser keeps' })
+    for (const what of ['logged in', 'without a network', 'A list that you prepare', 'key to an estimate', 'cookie']) {
+      await expect(kept).toContainText(what)
+    }
+    await expect(kept).toContainText('delete the data of this site')
+
+    await page.goto('/upload')
+    await page.getByRole('button', { name: 'Paste or type' }).click()
+    await page.getByLabel('Type or paste your list').fill('Coconut 5')
+    await page.getByRole('button', { name: 'Submit your list' }).click()
+    await expect(page.getByRole('heading', { name: 'What your list costs' })).toBeVisible()
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['estimate'])
+    await open(page, '/login')
+    await logIn(page, emailId)
+    await expect(page).toHaveURL(/dashboard/)
+    expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
+      '_id',
+      'emailId',
+      'estimate',
+      'name',
+      'token',
+    ])
+    expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['shop-device'])
+  },
+)
