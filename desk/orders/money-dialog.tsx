@@ -24,8 +24,8 @@ export interface Asking {
   way?: true
   /** What the field begins with. */
   amount?: number
-  /** The label of the field. */
-  reference?: string
+  /** The label of the field, by the way that is chosen. */
+  reference?: Record<HandWay, string>
   reason?: true
   send: (typed: Typed) => ['POST' | 'PUT', path: string, body: unknown]
   /** Said once it is done. */
@@ -115,7 +115,7 @@ export function MoneyDialog({ asking, page, onDone, onClose }: MoneyDialogProps)
         )}
         {asking.reference !== undefined && (
           <TextField
-            label={asking.reference}
+            label={asking.reference[way]}
             value={reference}
             maxLength={60}
             readOnly={busy}

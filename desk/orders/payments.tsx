@@ -103,7 +103,11 @@ const recording = (orderId: string, due: number): Asking => {
     label: 'Write it down',
     way: true,
     amount: due,
-    reference: 'UTR or number of the bank, if there is one',
+    reference: {
+      upi: 'UTR of the payment, 12 digits',
+      cash: 'Number of the receipt, if there is one',
+      bank: 'Number of the transfer, if there is one',
+    },
     send: (typed) => ['POST', DESK_PAYMENT_PATHS.payments(orderId), { id, ...typed } satisfies RecordPayment],
     told: 'The payment is written down',
   }
@@ -114,7 +118,7 @@ const sending = (orderId: string, { id, amount }: Refund): Asking => ({
   description: 'Send it first, then write it down here. The customer gets a mail.',
   label: 'It is sent',
   way: true,
-  reference: 'UTR or number of the bank',
+  reference: { upi: 'UTR or number of the bank', cash: 'Number of the receipt', bank: 'Number of the transfer' },
   send: ({ way, reference }) => [
     'PUT',
     DESK_PAYMENT_PATHS.refund(orderId, id),

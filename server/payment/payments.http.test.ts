@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { orderNumber } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { DESK_PAYMENT_PATHS, type Payments } from '#contract/payment.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -178,6 +179,68 @@ test('money that came to the desk is written down once, however often it is sent
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect((await money(asha, order)).balance).toMatchObject({ paid: 500, due: 550 })
   expect((await receive(meera, order, { id, amount: 501 })).statusCode).toBe(409)
+})
+
+test('a number is one payment however it is written, by its customer or at the desk, as UPI or as a transfer', async () => {
+  const [asha, bina, meera] = [await customer(), await customer(), await desk.operator()]
+  const [hers, other] = [await placed(asha), await placed(bina)]
+  const utr = newUtr()
+  const inGroups = `${utr.slice(0, 4)} ${utr.slice(4, 8)}\u2011${utr.slice(8)}`
+  const inKannada = `\u200b${utr.replace(/\d/g, (digit) => String.fromCharCode(0xce6 + Number(digit)))}`
+  expect((await receive(meera, hers, { way: 'upi', reference: inGroups })).statusCode).toBe(200)
+  expect((await money(asha, hers)).payments).toMatchObject([{ way: 'upi', reference: utr }])
+
+  expect((await claim(asha, hers, inKannada, 1050)).statusCode).toBe(200)
+  expect((await money(asha, hers)).payments).toHaveLength(1)
+  const refusals = [
+    await claim(bina, other, inKannada),
+    await receive(meera, other, { way: 'upi', reference: inKannada }),
+    await receive(meera, other, { way: 'bank', reference: inGroups }),
+  ]
+  expect(refusals.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409])
+  expect((await money(bina, other)).payments).toEqual([])
+})
+
+test('a UPI payment that the desk writes down has its UTR', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const order = await placed(asha)
+  for (const reference of ['', '1234', 'receipt 1']) {
+    const refusal = await receive(meera, order, { way: 'upi', reference })
+    expect([refusal.statusCode, refusal.json().errors[0].path]).toEqual([400, 'reference'])
+  }
+})
+
+test.each([
+  ['cash', 'Receipt 17', 'Receipt 17'],
+  ['bank', 'axis-n17 0001', 'AXISN170001'],
+])('a number of %s that is written down already is refused with the order that has it', async (way, typed, kept) => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const [first, second] = [await placed(asha), await placed(asha)]
+  await receive(meera, first, { way, reference: typed })
+  expect((await money(asha, first)).payments).toMatchObject([{ way, reference: kept }])
+  const refusal = await receive(meera, second, { way, reference: `${typed} ` })
+  expect([refusal.statusCode, refusal.json().errors]).toEqual([
+    409,
+    [
+      {
+        path: 'reference',
+        message: `This number is written down for a payment of order ${orderNumber(first._id)} already.`,
+      },
+    ],
+  ])
+})
+
+test('the same number sent for two orders at once is a payment of one of them', async () => {
+  const [asha, bina, meera] = [await customer(), await customer(), await desk.operator()]
+  const [hers, other] = [await placed(asha), await placed(bina)]
+  const utr = newUtr()
+  const claims = await Promise.all([claim(asha, hers, utr), claim(bina, other, utr)])
+  expect(claims.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  const number = newUtr()
+  const notes = await Promise.all(
+    [hers, other].map((order) => receive(meera, order, { way: 'upi', reference: number, amount: 1050 })),
+  )
+  expect(notes.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 })
 
 test('of a cancelled order the fee is kept, and the rest is sent back once', async () => {

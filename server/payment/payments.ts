@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { formatRupees } from '#contract/format.ts'
+import { formatRupees, orderNumber } from '#contract/format.ts'
 import type { OrderRef } from '#contract/order.ts'
 import {
   type ClaimPayment,
@@ -143,11 +143,22 @@ export async function recordPayment(
   if (order.placed_at === null) throw refused('payment.early')
   if (amountPaise > (order.quotation?.total_paise ?? 0)) throw refusedField('payment.amount', 'amount')
   const settled = { state: 'captured', settledBy: operator.id, settledAt: at } as const
-  if (!(await store.insertPayment(tx, { ...row, at, ...settled }))) throw refusedField('payment.used', 'reference')
+  await requireNew(tx, row)
+  if (!(await store.insertPayment(tx, { ...row, at, ...settled }))) {
+    await requireNew(tx, row)
+    throw refused('payment.other')
+  }
   await requestOwed(tx, orderId, at)
   const note = `${PAYMENT_NOTE}${formatRupees(amount)} received by ${WAY_WORDS[way]}`
   await noteChange(tx, { orderId, status, by: 'operator', at, note })
   await sendPaymentReceived(parts, tx, orderId)
+}
+
+/** @throws RefusedError 409 the number belongs to a payment that is written down */
+async function requireNew(tx: Db, { way, reference }: Pick<store.PaymentRow, 'way' | 'reference'>): Promise<void> {
+  const before = reference === null ? null : await store.findByReference(tx, way, reference)
+  if (before === null) return
+  throw refusedField('payment.noted', 'reference', { number: orderNumber(before.orderId) })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { paymentLinks, payments, refunds } from '#server/platform/schema.ts'
@@ -25,12 +25,16 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | null
   return row ?? null
 }
 
+/** A transfer by UPI and one by the bank are numbered by the same banks, and stand in the same account. */
+const INTO_ACCOUNT: PaymentRow['way'][] = ['upi', 'bank']
+
 /** The payment with this number that counts, whatever order it is for. */
 export async function findByReference(db: Db, way: PaymentRow['way'], reference: string): Promise<PaymentRow | null> {
+  const ways = INTO_ACCOUNT.includes(way) ? INTO_ACCOUNT : [way]
   const [row] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.way, way), eq(payments.reference, reference), sql`${payments.state} <> 'rejected'`))
+    .where(and(inArray(payments.way, ways), eq(payments.reference, reference), sql`${payments.state} <> 'rejected'`))
   return row ?? null
 }
 

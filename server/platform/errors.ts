@@ -194,6 +194,7 @@ const REFUSALS = {
     409,
     'This UPI reference is written down for another payment already. Please check the 12 digits in your UPI app.',
   ],
+  'payment.noted': [409, 'This number is written down for a payment of order {number} already.'],
   'payment.many': [409, 'We are still checking the payments you told us of. Please wait for our answer, or call us.'],
   'payment.none': [409, 'Nothing is due for this order any more.'],
   'payment.offline': [409, 'This shop takes no payment online.'],
