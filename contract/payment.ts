@@ -115,7 +115,7 @@ export const RecordPayment = z.discriminatedUnion('way', [
 ])
 export type RecordPayment = z.input<typeof RecordPayment>
 
-/** An operator has sent back what was requested. `amount` is what they saw. */
+/** An operator has sent back `amount`: what was requested, or a part of it. */
 export const SendRefund = z.object({ way: PaymentWay, amount, reference })
 export type SendRefund = z.input<typeof SendRefund>
 

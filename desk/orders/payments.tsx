@@ -114,15 +114,17 @@ const recording = (orderId: string, due: number): Asking => {
 }
 
 const sending = (orderId: string, { id, amount }: Refund): Asking => ({
-  title: `${formatRupees(amount)} sent back`,
-  description: 'Send it first, then write it down here. The customer gets a mail.',
+  title: `${formatRupees(amount)} to send back`,
+  description:
+    'Send it first, then write down here what you have sent. The customer gets a mail. The rest stays to be sent.',
   label: 'It is sent',
   way: true,
+  amount,
   reference: { upi: 'UTR or number of the bank', cash: 'Number of the receipt', bank: 'Number of the transfer' },
-  send: ({ way, reference }) => [
+  send: ({ way, amount, reference }) => [
     'PUT',
     DESK_PAYMENT_PATHS.refund(orderId, id),
-    { amount, way, reference } satisfies SendRefund,
+    { way, amount, reference } satisfies SendRefund,
   ],
   told: 'The refund is written down',
 })

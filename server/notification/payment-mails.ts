@@ -4,14 +4,20 @@ import { greet, type OrderMail, reviewUrl, words } from './mail-words.ts'
 
 /** When money of an order came. */
 export function paymentReceived(mail: OrderMail): MailContent {
-  const { balance } = mail.order
   return paymentMail(mail, {
     subject: `We have your payment for ${orderNumber(mail.order._id)}`,
     heading: 'We have your payment',
-    says: [
-      balance.due === 0 ? 'Thank you. Everything is paid.' : `Thank you. ${formatRupees(balance.due)} is still open.`,
-    ],
+    says: [`Thank you. ${standing(mail.order)}`],
   })
+}
+
+/** How the order stands now: paid, short, or with money that goes back. */
+function standing({ status, balance: { due, refundable } }: OrderMail['order']): string {
+  const owed = formatRupees(refundable)
+  if (refundable > 0 && status === 'Cancelled')
+    return `Your order is cancelled, so ${owed} goes back to you within two days.`
+  if (refundable > 0) return `You have paid ${owed} more than the order costs. It goes back to you within two days.`
+  return due > 0 ? `${formatRupees(due)} is still open.` : 'Everything is paid.'
 }
 
 /** When a payment that the customer told us of is not in our account. */
@@ -44,7 +50,7 @@ function paymentMail(
   const happened = oneLine(order.history.at(-1)?.note ?? '', 400)
   const { paid, due, refundable } = order.balance
   const rows: [string, number][] = [
-    ['Total', order.totalAmount],
+    order.status === 'Cancelled' ? ['Cancellation fee', order.cancellation.fee] : ['Total', order.totalAmount],
     ['Paid', paid],
     ['Still to pay', due],
     ['We owe you', refundable],

@@ -169,6 +169,9 @@ test('paid in cash and by UPI as well: what is too much goes back', async () => 
     refunds: [{ state: 'requested', amount: 1050 }],
   })
   expect(await workOf(meera, order)).toContain('refund: ₹1,050.00 · to send back')
+  const mail = (await outbox(shop, asha.emailId)).at(-1)
+  expect(mail?.text).toContain('₹1,050.00 more than the order costs')
+  expect(mail?.text).not.toContain('Everything is paid')
 })
 
 test('money that came to the desk is written down once, however often it is sent', async () => {
@@ -262,7 +265,11 @@ test('of a cancelled order the fee is kept, and the rest is sent back once', asy
   const meeraNow = await desk.operator('Meera Iyer')
   const send = (json: object) =>
     desk.call('PUT', DESK_PAYMENT_PATHS.refund(booked._id, owed.refunds[0]?.id ?? ''), { as: meeraNow, json })
-  expect((await send({ way: 'upi', amount: 1050, reference: '777' })).statusCode).toBe(409)
+  const refusal = await send({ way: 'upi', amount: 840.01, reference: '777' })
+  expect([refusal.statusCode, refusal.json().errors[0]]).toEqual([
+    422,
+    { path: 'amount', message: 'This is more than we owe: ₹840.00. Please check the amount.' },
+  ])
   const sent = { way: 'upi', amount: 840, reference: 'UPI 777' }
   for (const answer of await Promise.all([send(sent), send(sent)])) expect(answer.statusCode).toBe(200)
   expect(await money(asha, booked)).toMatchObject({
@@ -270,6 +277,49 @@ test('of a cancelled order the fee is kept, and the rest is sent back once', asy
     refunds: [{ state: 'sent', amount: 840, reference: 'UPI 777' }],
   })
   expect((await mails(asha)).filter((subject) => subject.includes('sent money back'))).toHaveLength(1)
+})
+
+const sendBack = (as: TestOperator, order: Order, refundId: string, json: object) =>
+  desk.call('PUT', DESK_PAYMENT_PATHS.refund(order._id, refundId), { as, json: { way: 'upi', reference: '', ...json } })
+
+test('a part that was sent back is written down, and the rest is still to be sent', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const order = await placed(asha)
+  await receive(meera, order)
+  await shop.call('POST', at(order, '/cancel'), { token: asha.token })
+  const first = (await money(asha, order)).refunds[0]?.id ?? ''
+  // The answer was lost: it is sent again.
+  for (const _ of [1, 2]) {
+    expect((await sendBack(meera, order, first, { amount: 1000, reference: 'A' })).statusCode).toBe(200)
+  }
+  const { balance, refunds } = await money(asha, order)
+  expect(balance).toMatchObject({ paid: 50, refundable: 50 })
+  expect(refunds).toMatchObject([
+    { id: first, state: 'sent', amount: 1000 },
+    { state: 'requested', amount: 50 },
+  ])
+  expect(await workOf(meera, order)).toContain('refund: ₹50.00 · to send back')
+  await sendBack(meera, order, refunds[1]?.id ?? '', { amount: 50 })
+  expect((await money(asha, order)).balance).toMatchObject({ paid: 0, due: 0, refundable: 0 })
+})
+
+test('parts that two operators send back at once are never more than is owed', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const order = await placed(asha)
+  await receive(meera, order)
+  await shop.call('POST', at(order, '/cancel'), { token: asha.token })
+  const first = (await money(asha, order)).refunds[0]?.id ?? ''
+  const answers = await Promise.all(
+    [700, 600].map((amount) => sendBack(meera, order, first, { amount, reference: String(amount) })),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  const { balance, refunds } = await money(asha, order)
+  const sent = refunds.find(({ state }) => state === 'sent')?.amount ?? 0
+  expect([700, 600]).toContain(sent)
+  expect(balance).toMatchObject({ paid: 1050 - sent, refundable: 1050 - sent })
+  const rest = refunds.find(({ state }) => state === 'requested')
+  expect(rest?.amount).toBe(1050 - sent)
+  expect((await sendBack(meera, order, rest?.id ?? '', { amount: 1050 - sent + 0.01 })).statusCode).toBe(422)
 })
 
 test('an order that is cancelled before anything was paid owes nothing', async () => {
@@ -289,6 +339,9 @@ test('money that comes after the order was cancelled is owed', async () => {
     balance: { refundable: 1050 },
     refunds: [{ state: 'requested', amount: 1050 }],
   })
+  const mail = (await outbox(shop, asha.emailId)).at(-1)
+  expect(mail?.text).toContain('Your order is cancelled, so ₹1,050.00 goes back to you within two days.')
+  expect(mail?.text).not.toContain('Everything is paid')
 })
 
 test('another customer neither sees nor pays an order, and a stranger has no desk', async () => {

@@ -162,8 +162,9 @@ async function requireNew(tx: Db, { way, reference }: Pick<store.PaymentRow, 'wa
 }
 
 /**
- * Writes down that an operator has sent back what was requested, and tells the customer. The same again changes nothing.
- * @throws RefusedError 404 · 409 sent otherwise by now, or another amount is owed
+ * Writes down that an operator has sent back what was requested, or a part of it, and tells the customer. The same again changes nothing; what is
+ * still owed is requested anew.
+ * @throws RefusedError 404 · 409 sent otherwise by now · 422 more than is owed
  */
 export async function sendRefund(
   parts: Parts,
@@ -177,8 +178,13 @@ export async function sendRefund(
   if (refund?.orderId !== orderId) throw refused('not.found')
   const sent = { way, amountPaise: toPaise(amount), reference: reference || null }
   if (refund.state === 'sent' && isSame(sent, refund)) return
-  if (refund.state === 'sent' || refund.amountPaise !== sent.amountPaise) throw refused('payment.settled')
+  if (refund.state === 'sent') throw refused('payment.settled')
+  const owedPaise = await owedOf(tx, orderId)
+  if (sent.amountPaise > owedPaise) {
+    throw refusedField('refund.amount', 'amount', { owed: formatRupees(owedPaise / 100) })
+  }
   await store.sendRefund(tx, refundId, { ...sent, sentBy: operator.id, sentAt: at })
+  await requestOwed(tx, orderId, at)
   const number = reference && `, reference ${reference}`
   const note = `${REFUND_NOTE}${formatRupees(amount)} sent by ${WAY_WORDS[way]}${number}`
   await noteChange(tx, { orderId, status, by: 'operator', at, note })
@@ -189,8 +195,12 @@ export async function sendRefund(
  * Requests that what is owed goes back. To call in the transaction of whatever changes what an order costs or what came for it.
  */
 export async function requestOwed(tx: Db, orderId: string, at: Date): Promise<void> {
+  await store.requestRefund(tx, { orderId, amountPaise: await owedOf(tx, orderId), at })
+}
+
+async function owedOf(tx: Db, orderId: string): Promise<number> {
   const order = await orderById(tx, orderId)
-  await store.requestRefund(tx, { orderId, amountPaise: Math.max(0, -openPaise(order, order.money)), at })
+  return Math.max(0, -openPaise(order, order.money))
 }
 
 /** Whether `before` has all of this. */

@@ -81,7 +81,7 @@ export async function findRefund(db: Db, id: string): Promise<RefundRow | null> 
 export async function sendRefund(
   tx: Db,
   id: string,
-  set: Pick<typeof refunds.$inferInsert, 'way' | 'reference' | 'sentBy' | 'sentAt'>,
+  set: Pick<typeof refunds.$inferInsert, 'way' | 'amountPaise' | 'reference' | 'sentBy' | 'sentAt'>,
 ): Promise<void> {
   await tx
     .update(refunds)

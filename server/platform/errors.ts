@@ -205,6 +205,7 @@ const REFUSALS = {
   'payment.unsigned': [401, 'This call is not signed by the payment provider.'],
   'payment.settled': [409, 'This was settled otherwise meanwhile. What stands now is shown.'],
   'payment.other': [409, 'Something else was written down under this id. Load the page again.'],
+  'refund.amount': [422, 'This is more than we owe: {owed}. Please check the amount.'],
   'address.many': [409, `We keep ${MAX_ADDRESSES} addresses for you already. Please remove one of them first.`],
   'order.placed': [409, 'This order is placed already with other details. Please contact us to change them.'],
   'order.taken': [
