@@ -26,8 +26,11 @@ export const Payment = z.object({
   way: PaymentWay,
   amount: Rupees,
   reference: z.nullable(z.string()),
-  state: z.enum(['claimed', 'captured', 'rejected']),
-  /** Why it was rejected, as the customer reads it. */
+  /** `voided`: written down by mistake, and it counts no more. */
+  state: z.enum(['claimed', 'captured', 'rejected', 'voided']),
+  /** By hand, so that it can be voided: what a provider told of stands. */
+  byHand: z.boolean(),
+  /** Why it was rejected or voided, as the customer reads it. */
   reason: z.nullable(z.string()),
 })
 export type Payment = z.infer<typeof Payment>
@@ -100,20 +103,27 @@ const reason = z
   )
 const amount = Rupees.check(z.positive('Enter an amount above zero.'), z.maximum(10_000_000, 'This is too much.'))
 
+/** The operator has seen that it is another amount than was claimed, or is due. */
+const confirmed = z.optional(z.literal(true))
+
 /** A claimed payment is in the shop's account with this amount, or it is not. */
 export const SettlePayment = z.discriminatedUnion('found', [
-  z.object({ found: z.literal(true), amount }),
+  z.object({ found: z.literal(true), amount, confirmed }),
   z.object({ found: z.literal(false), reason }),
 ])
 export type SettlePayment = z.input<typeof SettlePayment>
 
 /** Money that came to the desk. `id` is chosen by the page: sent again under it, it is the same payment. */
 export const RecordPayment = z.discriminatedUnion('way', [
-  z.object({ way: z.literal('upi'), id: z.uuid(), amount, reference: Utr }),
-  z.object({ way: z.literal('bank'), id: z.uuid(), amount, reference: bankNumber }),
-  z.object({ way: z.literal('cash'), id: z.uuid(), amount, reference }),
+  z.object({ way: z.literal('upi'), id: z.uuid(), amount, confirmed, reference: Utr }),
+  z.object({ way: z.literal('bank'), id: z.uuid(), amount, confirmed, reference: bankNumber }),
+  z.object({ way: z.literal('cash'), id: z.uuid(), amount, confirmed, reference }),
 ])
 export type RecordPayment = z.input<typeof RecordPayment>
+
+/** What was written down is no payment, or has a wrong amount or number. */
+export const VoidPayment = z.object({ reason })
+export type VoidPayment = z.input<typeof VoidPayment>
 
 /** An operator has sent back `amount`: what was requested, or a part of it. */
 export const SendRefund = z.object({ way: PaymentWay, amount, reference })
@@ -134,5 +144,6 @@ export const PAYMENT_PATHS = {
 export const DESK_PAYMENT_PATHS = {
   payments: (orderId: string) => `/api/desk/orders/${orderId}/payments`,
   payment: (orderId: string, paymentId: string) => `/api/desk/orders/${orderId}/payments/${paymentId}`,
+  voided: (orderId: string, paymentId: string) => `/api/desk/orders/${orderId}/payments/${paymentId}/void`,
   refund: (orderId: string, refundId: string) => `/api/desk/orders/${orderId}/refunds/${refundId}`,
 } as const

@@ -32,6 +32,15 @@ export function paymentRejected(mail: OrderMail): MailContent {
   })
 }
 
+/** When a payment that we said we have was written down by mistake. */
+export function paymentVoided(mail: OrderMail): MailContent {
+  return paymentMail(mail, {
+    subject: `We have corrected a payment for ${orderNumber(mail.order._id)}`,
+    heading: 'We have corrected a payment',
+    says: [`We had written down a payment by mistake. Now: ${standing(mail.order)}`],
+  })
+}
+
 /** When we have sent money back. */
 export function refundSent(mail: OrderMail): MailContent {
   return paymentMail(mail, {

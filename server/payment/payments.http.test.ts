@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { orderNumber } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { DESK_PAYMENT_PATHS, type Payments } from '#contract/payment.ts'
+import { rowsOf } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
@@ -146,7 +148,7 @@ test('less than was due leaves the rest open', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await placed(asha)
   const { payments } = (await claim(asha, order, newUtr())).json() as Payments
-  await settle(meera, order, payments[0]?.id ?? '', { found: true, amount: 1000.5 })
+  await settle(meera, order, payments[0]?.id ?? '', { found: true, amount: 1000.5, confirmed: true })
   expect(await money(asha, order)).toMatchObject({ balance: { paid: 1000.5, due: 49.5 }, upi: { amount: 49.5 } })
 })
 
@@ -163,7 +165,7 @@ test('paid in cash and by UPI as well: what is too much goes back', async () => 
   const order = await placed(asha)
   const { payments } = (await claim(asha, order, newUtr())).json() as Payments
   expect((await receive(meera, order)).json().order.order.balance).toMatchObject({ paid: 1050, due: 0 })
-  await settle(meera, order, payments[0]?.id ?? '', { found: true, amount: 1050 })
+  await settle(meera, order, payments[0]?.id ?? '', { found: true, amount: 1050, confirmed: true })
   expect(await money(asha, order)).toMatchObject({
     balance: { paid: 2100, due: 0, refundable: 1050 },
     refunds: [{ state: 'requested', amount: 1050 }],
@@ -178,10 +180,138 @@ test('money that came to the desk is written down once, however often it is sent
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await placed(asha)
   const id = newId()
-  const answers = await Promise.all([1, 2, 3].map(() => receive(meera, order, { id, amount: 500 })))
+  const answers = await Promise.all([1, 2, 3].map(() => receive(meera, order, { id, amount: 500, confirmed: true })))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect((await money(asha, order)).balance).toMatchObject({ paid: 500, due: 550 })
   expect((await receive(meera, order, { id, amount: 501 })).statusCode).toBe(409)
+})
+
+test('an amount that nobody expects has to be confirmed, and then counts', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const order = await placed(asha)
+  const { payments } = (await claim(asha, order, newUtr())).json() as Payments
+  const found = (json: object) => settle(meera, order, payments[0]?.id ?? '', { found: true, ...json })
+  const question = await found({ amount: 105 })
+  expect([question.statusCode, question.json().errors]).toEqual([
+    422,
+    [
+      {
+        path: 'confirmed',
+        message:
+          '₹105.00 is another amount: the customer said ₹1,050.00, and ₹1,050.00 is due. Look again, then confirm it.',
+      },
+    ],
+  ])
+  expect((await money(asha, order)).balance).toMatchObject({ paid: 0, claimed: 1050 })
+  expect((await found({ amount: 105, confirmed: true })).statusCode).toBe(200)
+  expect((await money(asha, order)).balance).toMatchObject({ paid: 105, due: 945 })
+
+  const cash = { id: newId(), amount: 1050 }
+  const again = await receive(meera, order, cash)
+  expect([again.statusCode, again.json().message]).toEqual([422, expect.stringContaining('₹945.00 is due')])
+  expect((await receive(meera, order, { ...cash, confirmed: true })).statusCode).toBe(200)
+})
+
+test('more than the order costs is written down, and the surplus goes back', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const order = await placed(asha)
+  expect((await receive(meera, order, { amount: 2000, confirmed: true })).statusCode).toBe(200)
+  const { balance, refunds } = await money(asha, order)
+  expect(balance).toMatchObject({ paid: 2000, due: 0, refundable: 950 })
+  expect(refunds).toMatchObject([{ state: 'requested', amount: 950 }])
+  expect((await receive(meera, order, { amount: 10_000_000.01, confirmed: true })).statusCode).toBe(400)
+  await desk.call('PUT', DESK_PAYMENT_PATHS.refund(order._id, refunds[0]?.id ?? ''), {
+    as: meera,
+    json: { way: 'cash', amount: 950, reference: '' },
+  })
+  expect((await money(asha, order)).balance).toMatchObject({ paid: 1050, due: 0, refundable: 0 })
+})
+
+const voidPayment = (as: TestOperator, order: Order, paymentId: string, reason = 'Typed 105 for 1,050') =>
+  desk.call('PUT', DESK_PAYMENT_PATHS.voided(order._id, paymentId), { as, json: { reason } })
+
+test('a payment that was written down by mistake is voided with a reason, seen by all, and written down as it is right', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const order = await placed(asha)
+  const utr = newUtr()
+  const { payments } = (await claim(asha, order, utr)).json() as Payments
+  const id = payments[0]?.id ?? ''
+  expect((await voidPayment(meera, order, id)).statusCode).toBe(409)
+  await settle(meera, order, id, { found: true, amount: 105, confirmed: true })
+  for (const answer of await Promise.all([voidPayment(meera, order, id), voidPayment(meera, order, id)])) {
+    expect(answer.statusCode).toBe(200)
+  }
+  expect(await money(asha, order)).toMatchObject({
+    balance: { paid: 0, claimed: 0, due: 1050 },
+    payments: [{ id, state: 'voided', amount: 105, reference: utr, reason: 'Typed 105 for 1,050' }],
+  })
+  const note = 'Payment of ₹105.00 by UPI voided: Typed 105 for 1,050'
+  expect((await read(asha, order)).history.filter((entry) => entry.note === note)).toHaveLength(1)
+  const logged = await rowsOf<{ after: { note: string } }>(
+    shop.parts.db,
+    sql`select after from audit_log where action = 'payment.void' and subject_id = ${order._id}::text order by id`,
+  )
+  expect(logged[0]?.after.note).toBe(note)
+  const told = (await outbox(shop, asha.emailId)).filter(({ subject }) => subject.includes('corrected a payment'))
+  expect(told).toHaveLength(1)
+  expect(told[0]?.text).toContain('₹1,050.00 is still open.')
+
+  expect((await receive(meera, order, { way: 'upi', reference: utr })).statusCode).toBe(200)
+  expect((await money(asha, order)).balance).toMatchObject({ paid: 1050, due: 0 })
+})
+
+test('a voided payment takes back the refund that was to be sent for it; one that was sent keeps the payment', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const order = await placed(asha)
+  const [right, twice] = [newId(), newId()]
+  await receive(meera, order, { id: right })
+  await receive(meera, order, { id: twice, amount: 1000, confirmed: true })
+  expect((await money(asha, order)).refunds).toMatchObject([{ state: 'requested', amount: 1000 }])
+  await voidPayment(meera, order, twice)
+  expect(await money(asha, order)).toMatchObject({ balance: { paid: 1050, refundable: 0 }, refunds: [] })
+  // The press that wrote it down arrives again, late.
+  expect((await receive(meera, order, { id: twice, amount: 1000, confirmed: true })).statusCode).toBe(409)
+
+  await shop.call('POST', at(order, '/cancel'), { token: asha.token })
+  const { refunds } = await money(asha, order)
+  await desk.call('PUT', DESK_PAYMENT_PATHS.refund(order._id, refunds[0]?.id ?? ''), {
+    as: meera,
+    json: { way: 'cash', amount: 1050, reference: '' },
+  })
+  const refusal = await voidPayment(meera, order, right)
+  expect([refusal.statusCode, refusal.json().message]).toEqual([
+    409,
+    '₹1,050.00 of what came was sent back already. Without this payment that would be more than came, so it stands.',
+  ])
+  expect((await money(asha, order)).payments).toMatchObject([{ state: 'captured' }, { state: 'voided' }])
+})
+
+test('a payment that is voided while its refund is written down is one or the other', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const order = await placed(asha)
+  const id = newId()
+  await receive(meera, order, { id })
+  await shop.call('POST', at(order, '/cancel'), { token: asha.token })
+  const { refunds } = await money(asha, order)
+  const sent = { way: 'cash', amount: 1050, reference: '' }
+  const answers = await Promise.all([
+    voidPayment(meera, order, id),
+    desk.call('PUT', DESK_PAYMENT_PATHS.refund(order._id, refunds[0]?.id ?? ''), { as: meera, json: sent }),
+  ])
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect((await money(asha, order)).balance).toMatchObject({ paid: 0, due: 0, refundable: 0 })
+})
+
+test('a payment is voided with a reason, on its own order', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const [order, other] = [await placed(asha), await placed(asha)]
+  const id = newId()
+  await receive(meera, order, { id })
+  expect((await voidPayment(meera, order, id, ' ')).statusCode).toBe(400)
+  expect((await voidPayment(meera, other, id)).statusCode).toBe(404)
+  const stranger = await desk.call('PUT', DESK_PAYMENT_PATHS.voided(order._id, id), { json: { reason: 'x' } })
+  expect(stranger.statusCode).toBe(401)
+  expect((await money(asha, order)).payments).toMatchObject([{ state: 'captured' }])
 })
 
 test('a number is one payment however it is written, by its customer or at the desk, as UPI or as a transfer', async () => {
@@ -334,7 +464,7 @@ test('money that comes after the order was cancelled is owed', async () => {
   const order = await placed(asha)
   const { payments } = (await claim(asha, order, newUtr())).json() as Payments
   await shop.call('POST', at(order, '/cancel'), { token: asha.token })
-  await settle(meera, order, payments[0]?.id ?? '', { found: true, amount: 1050 })
+  await settle(meera, order, payments[0]?.id ?? '', { found: true, amount: 1050, confirmed: true })
   expect(await money(asha, order)).toMatchObject({
     balance: { refundable: 1050 },
     refunds: [{ state: 'requested', amount: 1050 }],

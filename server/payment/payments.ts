@@ -9,12 +9,14 @@ import {
   type Refund,
   type SendRefund,
   type SettlePayment,
+  type VoidPayment,
   WAY_WORDS,
 } from '#contract/payment.ts'
 import { PAYMENT_NOTE, REFUND_NOTE } from '#contract/status.ts'
 import {
   sendPaymentReceived,
   sendPaymentRejected,
+  sendPaymentVoided,
   sendRefunded,
   tellPaymentClaimed,
 } from '#server/notification/notify.ts'
@@ -44,8 +46,18 @@ export async function paymentsOf({ db, env }: Parts, order: OrderRow): Promise<P
   }
 }
 
-function presentPayment({ id, at, way, amountPaise, reference, state, reason }: store.PaymentRow): Payment {
-  return { id, at: at.toISOString(), way, amount: amountPaise / 100, reference, state, reason }
+function presentPayment({ id, at, way, amountPaise, settledBy, ...row }: store.PaymentRow): Payment {
+  const { reference, state, reason } = row
+  return {
+    id,
+    at: at.toISOString(),
+    way,
+    amount: amountPaise / 100,
+    reference,
+    state,
+    byHand: settledBy !== null,
+    reason,
+  }
 }
 
 function presentRefund({ id, requestedAt, sentAt, amountPaise, state, way, reference }: store.RefundRow): Refund {
@@ -93,7 +105,7 @@ interface Deed {
 /**
  * Says of a claimed payment, in the desk's transaction, that it is in the shop's account with this amount, or that it is not; its customer hears of it.
  * The same again changes nothing.
- * @throws RefusedError 404 · 409 settled otherwise by now
+ * @throws RefusedError 404 · 409 settled otherwise by now · 422 another amount than was claimed, or is due, that is not confirmed
  */
 export async function settlePayment(
   parts: Parts,
@@ -109,6 +121,9 @@ export async function settlePayment(
   const amountPaise = body.found ? toPaise(body.amount) : payment.amountPaise
   const reason = body.found ? null : body.reason
   if (payment.state === state && payment.amountPaise === amountPaise && payment.reason === reason) return
+  if (payment.state === 'claimed' && body.found && !body.confirmed) {
+    await requireExpected(tx, orderId, amountPaise, payment.amountPaise)
+  }
   const settled = { state, amountPaise, reason, settledBy: operator.id, settledAt: at } as const
   if (!(await store.settlePayment(tx, paymentId, settled))) throw refused('payment.settled')
   await requestOwed(tx, orderId, at)
@@ -122,14 +137,14 @@ export async function settlePayment(
 
 /**
  * Writes down money that came to the desk. Sent again under the same id it is the same payment. The number of a payment that its customer has claimed is
- * refused: that one is settled.
- * @throws RefusedError 409 not placed, or a number or an id that belongs to another payment · 422 more than the order costs
+ * refused: that one is settled. What is more than is due is owed.
+ * @throws RefusedError 409 not placed, or a number or an id that belongs to another payment · 422 another amount than is due that is not confirmed
  */
 export async function recordPayment(
   parts: Parts,
   tx: Db,
   { orderId, operator, at }: Deed,
-  { id, way, amount, reference }: z.output<typeof RecordPayment>,
+  { id, way, amount, reference, confirmed }: z.output<typeof RecordPayment>,
 ): Promise<void> {
   const status = await holdStatus(tx, orderId)
   const order = await orderById(tx, orderId)
@@ -138,10 +153,11 @@ export async function recordPayment(
   const before = await store.findPayment(tx, id)
   if (before !== null) {
     if (!isSame(row, before)) throw refused('payment.other')
+    if (before.state === 'voided') throw refused('payment.settled')
     return
   }
   if (order.placed_at === null) throw refused('payment.early')
-  if (amountPaise > (order.quotation?.total_paise ?? 0)) throw refusedField('payment.amount', 'amount')
+  if (!confirmed) await requireExpected(tx, orderId, amountPaise)
   const settled = { state: 'captured', settledBy: operator.id, settledAt: at } as const
   await requireNew(tx, row)
   if (!(await store.insertPayment(tx, { ...row, at, ...settled }))) {
@@ -154,11 +170,59 @@ export async function recordPayment(
   await sendPaymentReceived(parts, tx, orderId)
 }
 
+/**
+ * A figure is soon mistyped, so an amount that nobody expects has to be confirmed.
+ * @throws RefusedError 422 it is not what was claimed, or not what is due
+ */
+async function requireExpected(
+  tx: Db,
+  orderId: string,
+  amountPaise: number,
+  claimedPaise = amountPaise,
+): Promise<void> {
+  const order = await orderById(tx, orderId)
+  const duePaise = Math.max(0, openPaise(order, order.money))
+  if (amountPaise === claimedPaise && amountPaise === duePaise) return
+  const said = amountPaise === claimedPaise ? '' : `the customer said ${formatRupees(claimedPaise / 100)}, and `
+  const due = duePaise === 0 ? 'nothing' : formatRupees(duePaise / 100)
+  const details = { amount: formatRupees(amountPaise / 100), expected: `${said}${due} is due` }
+  throw refusedField('payment.differs', 'confirmed', details)
+}
+
 /** @throws RefusedError 409 the number belongs to a payment that is written down */
 async function requireNew(tx: Db, { way, reference }: Pick<store.PaymentRow, 'way' | 'reference'>): Promise<void> {
   const before = reference === null ? null : await store.findByReference(tx, way, reference)
   if (before === null) return
   throw refusedField('payment.noted', 'reference', { number: orderNumber(before.orderId) })
+}
+
+/**
+ * Takes a payment that was written down by hand out of all sums, in the desk's transaction. It stays to be seen with the reason, and its number can be
+ * written down again. The customer, who was told that it came, is told. The same again changes nothing.
+ * @throws RefusedError 404 · 409 not captured by now, the provider has it, or it was sent back
+ */
+export async function voidPayment(
+  parts: Parts,
+  tx: Db,
+  { orderId, at }: Deed,
+  paymentId: string,
+  { reason }: z.output<typeof VoidPayment>,
+): Promise<void> {
+  const status = await holdStatus(tx, orderId)
+  const payment = await store.findPayment(tx, paymentId)
+  if (payment?.orderId !== orderId) throw refused('not.found')
+  if (payment.state === 'voided' && payment.reason === reason) return
+  if (payment.state !== 'captured') throw refused('payment.settled')
+  if (payment.settledBy === null) throw refused('payment.provider')
+  const { captured, refunded } = (await orderById(tx, orderId)).money
+  if (captured - payment.amountPaise < refunded) {
+    throw refused('payment.refunded', { refunded: formatRupees(refunded / 100) })
+  }
+  await store.voidPayment(tx, paymentId, reason)
+  await requestOwed(tx, orderId, at)
+  const note = `${PAYMENT_NOTE}${formatRupees(payment.amountPaise / 100)} by ${WAY_WORDS[payment.way]} voided: ${reason}`
+  await noteChange(tx, { orderId, status, by: 'operator', at, note })
+  await sendPaymentVoided(parts, tx, orderId)
 }
 
 /**

@@ -34,7 +34,13 @@ export async function findByReference(db: Db, way: PaymentRow['way'], reference:
   const [row] = await db
     .select()
     .from(payments)
-    .where(and(inArray(payments.way, ways), eq(payments.reference, reference), sql`${payments.state} <> 'rejected'`))
+    .where(
+      and(
+        inArray(payments.way, ways),
+        eq(payments.reference, reference),
+        sql`${payments.state} not in ('rejected', 'voided')`,
+      ),
+    )
   return row ?? null
 }
 
@@ -50,6 +56,10 @@ export async function settlePayment(
     .where(and(eq(payments.id, id), eq(payments.state, 'claimed')))
     .returning({ id: payments.id })
   return settled.length === 1
+}
+
+export async function voidPayment(tx: Db, id: string, reason: string): Promise<void> {
+  await tx.update(payments).set({ state: 'voided', reason }).where(eq(payments.id, id))
 }
 
 /** What is to go back is this much now, instead of what was requested before and not sent. */

@@ -203,6 +203,12 @@ const REFUSALS = {
     'The page for paying does not open now. Please try again in a few minutes, or pay in another way.',
   ],
   'payment.unsigned': [401, 'This call is not signed by the payment provider.'],
+  'payment.differs': [422, '{amount} is another amount: {expected}. Look again, then confirm it.'],
+  'payment.provider': [409, 'Our payment provider has this payment, so it stands. What is too much can be sent back.'],
+  'payment.refunded': [
+    409,
+    '{refunded} of what came was sent back already. Without this payment that would be more than came, so it stands.',
+  ],
   'payment.settled': [409, 'This was settled otherwise meanwhile. What stands now is shown.'],
   'payment.other': [409, 'Something else was written down under this id. Load the page again.'],
   'refund.amount': [422, 'This is more than we owe: {owed}. Please check the amount.'],
