@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { Instant, Rupees } from './answer.ts'
 import { Balance } from './balance.ts'
+import { asciiDigits, digitsOf } from './digits.ts'
+import { tidied, tidy } from './typed.ts'
 
 /** How money reaches the shop. */
 export const PAYMENT_WAYS = ['upi', 'cash', 'bank', 'link'] as const
@@ -14,19 +16,21 @@ export const WAY_WORDS: Record<PaymentWay, string> = {
 }
 
 /** Ways that the desk writes down; a payment by link writes itself down. */
-export const HAND_WAYS = ['upi', 'cash', 'bank'] as const
-const HandWay = z.enum(HAND_WAYS)
-export type HandWay = z.infer<typeof HandWay>
+export const HAND_WAYS = ['upi', 'cash', 'bank'] as const satisfies PaymentWay[]
+export type HandWay = (typeof HAND_WAYS)[number]
 
-/** Money that came, or is said to have come. `reference` is the UTR of a UPI payment, or the bank's number; cash has none. */
+/** Money that came, or is said to have come. `reference` is the UTR of a UPI payment, the number of the bank or of a receipt. */
 export const Payment = z.object({
   id: z.string(),
   at: Instant,
   way: PaymentWay,
   amount: Rupees,
   reference: z.nullable(z.string()),
-  state: z.enum(['claimed', 'captured', 'rejected']),
-  /** Why it was rejected, as the customer reads it. */
+  /** `voided`: written down by mistake, and it counts no more. */
+  state: z.enum(['claimed', 'captured', 'rejected', 'voided']),
+  /** By hand, so that it can be voided: what a provider told of stands. */
+  byHand: z.boolean(),
+  /** Why it was rejected or voided, as the customer reads it. */
   reason: z.nullable(z.string()),
 })
 export type Payment = z.infer<typeof Payment>
@@ -67,38 +71,61 @@ export const Payments = z.object({
 })
 export type Payments = z.infer<typeof Payments>
 
-/** The number of a UPI payment that apps call UTR, or UPI reference number. */
-export const Utr = z.string().check(
-  z.overwrite((text) => text.replace(/[\s-]/g, '')),
-  z.regex(/^\d{12}$/, 'This number has 12 digits. Your UPI app shows it with the payment, as UTR or UPI reference.'),
-)
+/** The number of a UPI payment that apps call UTR, or UPI reference number. However it is written, it is the same payment. */
+export const Utr = z
+  .string()
+  .check(
+    z.overwrite(digitsOf),
+    z.regex(/^\d{12}$/, 'This number has 12 digits. Your UPI app shows it with the payment, as UTR or UPI reference.'),
+  )
 
 /** The customer has paid. `amount` is what was due on their page. */
 export const ClaimPayment = z.object({ utr: Utr, amount: Rupees.check(z.positive()) })
 export type ClaimPayment = z.input<typeof ClaimPayment>
 
-const reference = z.string().check(z.trim(), z.maxLength(60, 'Please keep it under 60 characters.'))
+const TOO_LONG = 'Please keep it under 60 characters.'
+const reference = z.string().check(tidy, z.maxLength(60, TOO_LONG))
+/** The number of a transfer, as banks print it in groups or not: `AXIS-N123 456`. */
+const bankNumber = z.string().check(
+  z.overwrite((text) =>
+    asciiDigits(tidied(text))
+      .replace(/[\s\p{Pd}]/gu, '')
+      .toUpperCase(),
+  ),
+  z.maxLength(60, TOO_LONG),
+)
 const reason = z
   .string()
   .check(
-    z.trim(),
+    tidy,
     z.minLength(1, 'Say why: the customer reads it.'),
     z.maxLength(300, 'Please keep it under 300 characters.'),
   )
 const amount = Rupees.check(z.positive('Enter an amount above zero.'), z.maximum(10_000_000, 'This is too much.'))
 
+/** The operator has seen that it is another amount than was claimed, or is due. */
+const confirmed = z.optional(z.literal(true))
+
 /** A claimed payment is in the shop's account with this amount, or it is not. */
 export const SettlePayment = z.discriminatedUnion('found', [
-  z.object({ found: z.literal(true), amount }),
+  z.object({ found: z.literal(true), amount, confirmed }),
   z.object({ found: z.literal(false), reason }),
 ])
 export type SettlePayment = z.input<typeof SettlePayment>
 
 /** Money that came to the desk. `id` is chosen by the page: sent again under it, it is the same payment. */
-export const RecordPayment = z.object({ id: z.uuid(), way: HandWay, amount, reference })
+export const RecordPayment = z.discriminatedUnion('way', [
+  z.object({ way: z.literal('upi'), id: z.uuid(), amount, confirmed, reference: Utr }),
+  z.object({ way: z.literal('bank'), id: z.uuid(), amount, confirmed, reference: bankNumber }),
+  z.object({ way: z.literal('cash'), id: z.uuid(), amount, confirmed, reference }),
+])
 export type RecordPayment = z.input<typeof RecordPayment>
 
-/** An operator has sent back what was requested. `amount` is what they saw. */
+/** What was written down is no payment, or has a wrong amount or number. */
+export const VoidPayment = z.object({ reason })
+export type VoidPayment = z.input<typeof VoidPayment>
+
+/** An operator has sent back `amount`: what was requested, or a part of it. */
 export const SendRefund = z.object({ way: PaymentWay, amount, reference })
 export type SendRefund = z.input<typeof SendRefund>
 
@@ -117,5 +144,6 @@ export const PAYMENT_PATHS = {
 export const DESK_PAYMENT_PATHS = {
   payments: (orderId: string) => `/api/desk/orders/${orderId}/payments`,
   payment: (orderId: string, paymentId: string) => `/api/desk/orders/${orderId}/payments/${paymentId}`,
+  voided: (orderId: string, paymentId: string) => `/api/desk/orders/${orderId}/payments/${paymentId}/void`,
   refund: (orderId: string, refundId: string) => `/api/desk/orders/${orderId}/refunds/${refundId}`,
 } as const

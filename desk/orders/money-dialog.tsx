@@ -14,6 +14,7 @@ interface Typed {
   amount: number
   reference: string
   reason: string
+  confirmed?: true
 }
 
 /** What the dialog asks for, and what it sends of it. Fields that are not named are not asked for. */
@@ -22,10 +23,10 @@ export interface Asking {
   description: string
   label: string
   way?: true
-  /** What the field begins with. */
-  amount?: number
-  /** The label of the field. */
-  reference?: string
+  /** What the field begins with; null for nothing. */
+  amount?: number | null
+  /** The label of the field, by the way that is chosen. */
+  reference?: Record<HandWay, string>
   reason?: true
   send: (typed: Typed) => ['POST' | 'PUT', path: string, body: unknown]
   /** Said once it is done. */
@@ -44,11 +45,12 @@ export function MoneyDialog({ asking, page, onDone, onClose }: MoneyDialogProps)
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [way, setWay] = useState<HandWay>('upi')
-  const [amount, setAmount] = useState(asking.amount === undefined ? '' : String(asking.amount))
+  const [amount, setAmount] = useState(String(asking.amount ?? ''))
   const [reference, setReference] = useState('')
   const [reason, setReason] = useState('')
   const [wrongAmount, setWrongAmount] = useState<string>()
-  const { busy, failure, send } = useSending(page)
+  const [confirmed, setConfirmed] = useState(false)
+  const { busy, failure, send, forget } = useSending(page)
   const errors = failure?.fields ?? {}
   useEffect(() => {
     if (failure || wrongAmount) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -59,11 +61,17 @@ export function MoneyDialog({ asking, page, onDone, onClose }: MoneyDialogProps)
     const read = readMoney(amount)
     setWrongAmount(read.reason)
     if (read.reason) return
-    const typed = { way, amount: read.value ?? 0, reference, reason }
+    const typed = { way, amount: read.value ?? 0, reference, reason, ...(confirmed && { confirmed }) }
     if (!(await send(...asking.send(typed)))) return
     toast(asking.told)
     onDone()
     onClose()
+  }
+  const retype = (text: string) => {
+    setAmount(text)
+    // What was confirmed, or asked about, was another amount.
+    setConfirmed(false)
+    if (errors.confirmed) forget()
   }
   const isNamed = ['amount', 'reference', 'reason'].some((field) => errors[field])
   return (
@@ -109,13 +117,13 @@ export function MoneyDialog({ asking, page, onDone, onClose }: MoneyDialogProps)
             money
             value={amount}
             readOnly={busy}
-            onChange={({ target }) => setAmount(target.value)}
+            onChange={({ target }) => retype(target.value)}
             error={wrongAmount ?? errors.amount}
           />
         )}
         {asking.reference !== undefined && (
           <TextField
-            label={asking.reference}
+            label={asking.reference[way]}
             value={reference}
             maxLength={60}
             readOnly={busy}
@@ -134,6 +142,19 @@ export function MoneyDialog({ asking, page, onDone, onClose }: MoneyDialogProps)
             onChange={({ target }) => setReason(target.value)}
             error={errors.reason}
           />
+        )}
+        {(errors.confirmed || confirmed) && (
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0"
+              checked={confirmed}
+              disabled={busy}
+              aria-invalid={!confirmed || undefined}
+              onChange={({ target }) => setConfirmed(target.checked)}
+            />
+            Yes, this amount came
+          </label>
         )}
         <div role="status" className="empty:hidden">
           <FormMessage>{isNamed ? undefined : failure?.message}</FormMessage>

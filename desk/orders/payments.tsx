@@ -9,6 +9,7 @@ import {
   type Refund,
   type SendRefund,
   type SettlePayment,
+  type VoidPayment,
   WAY_WORDS,
 } from '#contract/payment.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +17,7 @@ import { Card } from '#ui/card.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { useCall } from '../api/call.ts'
 import { type Asking, MoneyDialog } from './money-dialog.tsx'
-import type { OpenOrder } from './use-order.ts'
+import { isWork, type OpenOrder } from './use-order.ts'
 
 const LOOK_MS = 10_000
 
@@ -26,7 +27,8 @@ export function OrderPayments({ open }: { open: OpenOrder }) {
   const { data, failure, retry } = useCall(DESK_PAYMENT_PATHS.payments(order._id), Payments, { pollMs: () => LOOK_MS })
   const [asking, setAsking] = useState<Asking | null>(null)
   const { paid, due, refundable } = order.balance
-  const isMine = open.claim.isMine
+  // Nobody claims an order by opening it that is over and settled.
+  const isMine = open.claim.isMine || !isWork(open.order)
   const ask = (next: Asking) => () => setAsking(next)
   return (
     <Card className="px-5 py-4">
@@ -50,6 +52,11 @@ export function OrderPayments({ open }: { open: OpenOrder }) {
                 </Button>
               </>
             )}
+            {payment.state === 'captured' && payment.byHand && (
+              <Button tone="quiet" className="-ml-5" disabled={!isMine} onClick={ask(voiding(order._id, payment))}>
+                Void
+              </Button>
+            )}
           </PaymentRow>
         ))}
         {data?.refunds.map((refund) => (
@@ -62,11 +69,9 @@ export function OrderPayments({ open }: { open: OpenOrder }) {
           </RefundRow>
         ))}
       </ul>
-      {due > 0 && (
-        <Button tone="quiet" className="-ml-5" disabled={!isMine} onClick={ask(recording(order._id, due))}>
-          Write down a payment
-        </Button>
-      )}
+      <Button tone="quiet" className="-ml-5" disabled={!isMine} onClick={ask(recording(order._id, due))}>
+        Write down a payment
+      </Button>
       {asking && <MoneyDialog asking={asking} page={open} onDone={retry} onClose={() => setAsking(null)} />}
     </Card>
   )
@@ -94,6 +99,16 @@ const rejecting = (orderId: string, { id, amount, reference }: Payment): Asking 
   told: 'The customer is told',
 })
 
+const voiding = (orderId: string, { id, amount, way }: Payment): Asking => ({
+  title: `Void ${formatRupees(amount)} by ${WAY_WORDS[way]}`,
+  description:
+    'For what was written down by mistake. It counts no more, and stays to be seen with your reason. The customer gets a mail.',
+  label: 'Void it',
+  reason: true,
+  send: ({ reason }) => ['PUT', DESK_PAYMENT_PATHS.voided(orderId, id), { reason } satisfies VoidPayment],
+  told: 'The payment is voided',
+})
+
 const recording = (orderId: string, due: number): Asking => {
   // Sent again, it is the same payment.
   const id = crypto.randomUUID()
@@ -102,23 +117,30 @@ const recording = (orderId: string, due: number): Asking => {
     description: 'Money that came. The customer gets a mail that we have it.',
     label: 'Write it down',
     way: true,
-    amount: due,
-    reference: 'UTR or number of the bank, if there is one',
+    // Money that came although nothing is due is owed: its amount is typed.
+    amount: due || null,
+    reference: {
+      upi: 'UTR of the payment, 12 digits',
+      cash: 'Number of the receipt, if there is one',
+      bank: 'Number of the transfer, if there is one',
+    },
     send: (typed) => ['POST', DESK_PAYMENT_PATHS.payments(orderId), { id, ...typed } satisfies RecordPayment],
     told: 'The payment is written down',
   }
 }
 
 const sending = (orderId: string, { id, amount }: Refund): Asking => ({
-  title: `${formatRupees(amount)} sent back`,
-  description: 'Send it first, then write it down here. The customer gets a mail.',
+  title: `${formatRupees(amount)} to send back`,
+  description:
+    'Send it first, then write down here what you have sent. The customer gets a mail. The rest stays to be sent.',
   label: 'It is sent',
   way: true,
-  reference: 'UTR or number of the bank',
-  send: ({ way, reference }) => [
+  amount,
+  reference: { upi: 'UTR or number of the bank', cash: 'Number of the receipt', bank: 'Number of the transfer' },
+  send: ({ way, amount, reference }) => [
     'PUT',
     DESK_PAYMENT_PATHS.refund(orderId, id),
-    { amount, way, reference } satisfies SendRefund,
+    { way, amount, reference } satisfies SendRefund,
   ],
   told: 'The refund is written down',
 })
@@ -127,6 +149,7 @@ const STATES = {
   claimed: { icon: Hourglass, words: 'to look for', tone: 'text-kumkum' },
   captured: { icon: BadgeCheck, words: 'received', tone: 'text-tulsi' },
   rejected: { icon: CircleX, words: 'not found', tone: 'text-sindoor' },
+  voided: { icon: CircleX, words: 'voided', tone: 'text-bhasma' },
 } as const
 
 function PaymentRow({ payment, children }: { payment: Payment; children: React.ReactNode }) {

@@ -57,6 +57,7 @@ function allTold(list: CustomOrder, booking: Appointment, words: string, custome
     orderCancelled: aBooking,
     paymentReceived: aList,
     paymentRejected: aBooking,
+    paymentVoided: aList,
     refundSent: aBooking,
     queryAnswered: {
       customerName,
@@ -281,6 +282,7 @@ it('every mail that can be switched off, and no other, is of a kind', () => {
     'panditComing',
     'paymentReceived',
     'paymentRejected',
+    'paymentVoided',
     'queryAnswered',
     'refundSent',
     'resetCode',

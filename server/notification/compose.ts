@@ -24,7 +24,7 @@ import {
   triesRefused,
   welcome,
 } from './mails.ts'
-import { paymentReceived, paymentRejected, refundSent } from './payment-mails.ts'
+import { paymentReceived, paymentRejected, paymentVoided, refundSent } from './payment-mails.ts'
 import type { Told } from './withheld.ts'
 
 /** Every mail to a customer, and who writes it. */
@@ -46,6 +46,7 @@ const WRITERS = {
   orderCancelled,
   paymentReceived,
   paymentRejected,
+  paymentVoided,
   refundSent,
   queryAnswered,
   quotationReady,

@@ -19,6 +19,7 @@ export const KIND_OF = {
   orderCancelled: null,
   paymentReceived: null,
   paymentRejected: null,
+  paymentVoided: null,
   refundSent: null,
   queryAnswered: null,
   quotationReady: 'progress',

@@ -189,6 +189,7 @@ export const sendCancelled = about(({ calendar_sequence }) => [
 /** These are called once the money and its history are written. */
 export const sendPaymentReceived = about(() => [mailOf('paymentReceived')])
 export const sendPaymentRejected = about(() => [mailOf('paymentRejected')])
+export const sendPaymentVoided = about(() => [mailOf('paymentVoided')])
 export const sendRefunded = about(() => [mailOf('refundSent')])
 
 /** About a puja that is near; sent only as long as it is to be at that time. */

@@ -4,14 +4,20 @@ import { greet, type OrderMail, reviewUrl, words } from './mail-words.ts'
 
 /** When money of an order came. */
 export function paymentReceived(mail: OrderMail): MailContent {
-  const { balance } = mail.order
   return paymentMail(mail, {
     subject: `We have your payment for ${orderNumber(mail.order._id)}`,
     heading: 'We have your payment',
-    says: [
-      balance.due === 0 ? 'Thank you. Everything is paid.' : `Thank you. ${formatRupees(balance.due)} is still open.`,
-    ],
+    says: [`Thank you. ${standing(mail.order)}`],
   })
+}
+
+/** How the order stands now: paid, short, or with money that goes back. */
+function standing({ status, balance: { due, refundable } }: OrderMail['order']): string {
+  const owed = formatRupees(refundable)
+  if (refundable > 0 && status === 'Cancelled')
+    return `Your order is cancelled, so ${owed} goes back to you within two days.`
+  if (refundable > 0) return `You have paid ${owed} more than the order costs. It goes back to you within two days.`
+  return due > 0 ? `${formatRupees(due)} is still open.` : 'Everything is paid.'
 }
 
 /** When a payment that the customer told us of is not in our account. */
@@ -23,6 +29,15 @@ export function paymentRejected(mail: OrderMail): MailContent {
       'Please look in your UPI app whether the money has left, and compare the 12 digits of its UTR. Money that did not arrive comes back to your account by itself, as a rule within three working days.',
       'If it has left and the number is right, call us: we look for it together with our bank.',
     ],
+  })
+}
+
+/** When a payment that we said we have was written down by mistake. */
+export function paymentVoided(mail: OrderMail): MailContent {
+  return paymentMail(mail, {
+    subject: `We have corrected a payment for ${orderNumber(mail.order._id)}`,
+    heading: 'We have corrected a payment',
+    says: [`We had written down a payment by mistake. Now: ${standing(mail.order)}`],
   })
 }
 
@@ -44,7 +59,7 @@ function paymentMail(
   const happened = oneLine(order.history.at(-1)?.note ?? '', 400)
   const { paid, due, refundable } = order.balance
   const rows: [string, number][] = [
-    ['Total', order.totalAmount],
+    order.status === 'Cancelled' ? ['Cancellation fee', order.cancellation.fee] : ['Total', order.totalAmount],
     ['Paid', paid],
     ['Still to pay', due],
     ['We owe you', refundable],

@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { orderNumber } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { DESK_PAYMENT_PATHS, type Payments } from '#contract/payment.ts'
+import { rowsOf } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
@@ -145,7 +148,7 @@ test('less than was due leaves the rest open', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await placed(asha)
   const { payments } = (await claim(asha, order, newUtr())).json() as Payments
-  await settle(meera, order, payments[0]?.id ?? '', { found: true, amount: 1000.5 })
+  await settle(meera, order, payments[0]?.id ?? '', { found: true, amount: 1000.5, confirmed: true })
   expect(await money(asha, order)).toMatchObject({ balance: { paid: 1000.5, due: 49.5 }, upi: { amount: 49.5 } })
 })
 
@@ -162,22 +165,215 @@ test('paid in cash and by UPI as well: what is too much goes back', async () => 
   const order = await placed(asha)
   const { payments } = (await claim(asha, order, newUtr())).json() as Payments
   expect((await receive(meera, order)).json().order.order.balance).toMatchObject({ paid: 1050, due: 0 })
-  await settle(meera, order, payments[0]?.id ?? '', { found: true, amount: 1050 })
+  await settle(meera, order, payments[0]?.id ?? '', { found: true, amount: 1050, confirmed: true })
   expect(await money(asha, order)).toMatchObject({
     balance: { paid: 2100, due: 0, refundable: 1050 },
     refunds: [{ state: 'requested', amount: 1050 }],
   })
   expect(await workOf(meera, order)).toContain('refund: ₹1,050.00 · to send back')
+  const mail = (await outbox(shop, asha.emailId)).at(-1)
+  expect(mail?.text).toContain('₹1,050.00 more than the order costs')
+  expect(mail?.text).not.toContain('Everything is paid')
 })
 
 test('money that came to the desk is written down once, however often it is sent', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await placed(asha)
   const id = newId()
-  const answers = await Promise.all([1, 2, 3].map(() => receive(meera, order, { id, amount: 500 })))
+  const answers = await Promise.all([1, 2, 3].map(() => receive(meera, order, { id, amount: 500, confirmed: true })))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect((await money(asha, order)).balance).toMatchObject({ paid: 500, due: 550 })
   expect((await receive(meera, order, { id, amount: 501 })).statusCode).toBe(409)
+})
+
+test('an amount that nobody expects has to be confirmed, and then counts', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const order = await placed(asha)
+  const { payments } = (await claim(asha, order, newUtr())).json() as Payments
+  const found = (json: object) => settle(meera, order, payments[0]?.id ?? '', { found: true, ...json })
+  const question = await found({ amount: 105 })
+  expect([question.statusCode, question.json().errors]).toEqual([
+    422,
+    [
+      {
+        path: 'confirmed',
+        message:
+          '₹105.00 is another amount: the customer said ₹1,050.00, and ₹1,050.00 is due. Look again, then confirm it.',
+      },
+    ],
+  ])
+  expect((await money(asha, order)).balance).toMatchObject({ paid: 0, claimed: 1050 })
+  expect((await found({ amount: 105, confirmed: true })).statusCode).toBe(200)
+  expect((await money(asha, order)).balance).toMatchObject({ paid: 105, due: 945 })
+
+  const cash = { id: newId(), amount: 1050 }
+  const again = await receive(meera, order, cash)
+  expect([again.statusCode, again.json().message]).toEqual([422, expect.stringContaining('₹945.00 is due')])
+  expect((await receive(meera, order, { ...cash, confirmed: true })).statusCode).toBe(200)
+})
+
+test('more than the order costs is written down, and the surplus goes back', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const order = await placed(asha)
+  expect((await receive(meera, order, { amount: 2000, confirmed: true })).statusCode).toBe(200)
+  const { balance, refunds } = await money(asha, order)
+  expect(balance).toMatchObject({ paid: 2000, due: 0, refundable: 950 })
+  expect(refunds).toMatchObject([{ state: 'requested', amount: 950 }])
+  expect((await receive(meera, order, { amount: 10_000_000.01, confirmed: true })).statusCode).toBe(400)
+  await desk.call('PUT', DESK_PAYMENT_PATHS.refund(order._id, refunds[0]?.id ?? ''), {
+    as: meera,
+    json: { way: 'cash', amount: 950, reference: '' },
+  })
+  expect((await money(asha, order)).balance).toMatchObject({ paid: 1050, due: 0, refundable: 0 })
+})
+
+const voidPayment = (as: TestOperator, order: Order, paymentId: string, reason = 'Typed 105 for 1,050') =>
+  desk.call('PUT', DESK_PAYMENT_PATHS.voided(order._id, paymentId), { as, json: { reason } })
+
+test('a payment that was written down by mistake is voided with a reason, seen by all, and written down as it is right', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const order = await placed(asha)
+  const utr = newUtr()
+  const { payments } = (await claim(asha, order, utr)).json() as Payments
+  const id = payments[0]?.id ?? ''
+  expect((await voidPayment(meera, order, id)).statusCode).toBe(409)
+  await settle(meera, order, id, { found: true, amount: 105, confirmed: true })
+  for (const answer of await Promise.all([voidPayment(meera, order, id), voidPayment(meera, order, id)])) {
+    expect(answer.statusCode).toBe(200)
+  }
+  expect(await money(asha, order)).toMatchObject({
+    balance: { paid: 0, claimed: 0, due: 1050 },
+    payments: [{ id, state: 'voided', amount: 105, reference: utr, reason: 'Typed 105 for 1,050' }],
+  })
+  const note = 'Payment of ₹105.00 by UPI voided: Typed 105 for 1,050'
+  expect((await read(asha, order)).history.filter((entry) => entry.note === note)).toHaveLength(1)
+  const logged = await rowsOf<{ after: { note: string } }>(
+    shop.parts.db,
+    sql`select after from audit_log where action = 'payment.void' and subject_id = ${order._id}::text order by id`,
+  )
+  expect(logged[0]?.after.note).toBe(note)
+  const told = (await outbox(shop, asha.emailId)).filter(({ subject }) => subject.includes('corrected a payment'))
+  expect(told).toHaveLength(1)
+  expect(told[0]?.text).toContain('₹1,050.00 is still open.')
+
+  expect((await receive(meera, order, { way: 'upi', reference: utr })).statusCode).toBe(200)
+  expect((await money(asha, order)).balance).toMatchObject({ paid: 1050, due: 0 })
+})
+
+test('a voided payment takes back the refund that was to be sent for it; one that was sent keeps the payment', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const order = await placed(asha)
+  const [right, twice] = [newId(), newId()]
+  await receive(meera, order, { id: right })
+  await receive(meera, order, { id: twice, amount: 1000, confirmed: true })
+  expect((await money(asha, order)).refunds).toMatchObject([{ state: 'requested', amount: 1000 }])
+  await voidPayment(meera, order, twice)
+  expect(await money(asha, order)).toMatchObject({ balance: { paid: 1050, refundable: 0 }, refunds: [] })
+  // The press that wrote it down arrives again, late.
+  expect((await receive(meera, order, { id: twice, amount: 1000, confirmed: true })).statusCode).toBe(409)
+
+  await shop.call('POST', at(order, '/cancel'), { token: asha.token })
+  const { refunds } = await money(asha, order)
+  await desk.call('PUT', DESK_PAYMENT_PATHS.refund(order._id, refunds[0]?.id ?? ''), {
+    as: meera,
+    json: { way: 'cash', amount: 1050, reference: '' },
+  })
+  const refusal = await voidPayment(meera, order, right)
+  expect([refusal.statusCode, refusal.json().message]).toEqual([
+    409,
+    '₹1,050.00 of what came was sent back already. Without this payment that would be more than came, so it stands.',
+  ])
+  expect((await money(asha, order)).payments).toMatchObject([{ state: 'captured' }, { state: 'voided' }])
+})
+
+test('a payment that is voided while its refund is written down is one or the other', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const order = await placed(asha)
+  const id = newId()
+  await receive(meera, order, { id })
+  await shop.call('POST', at(order, '/cancel'), { token: asha.token })
+  const { refunds } = await money(asha, order)
+  const sent = { way: 'cash', amount: 1050, reference: '' }
+  const answers = await Promise.all([
+    voidPayment(meera, order, id),
+    desk.call('PUT', DESK_PAYMENT_PATHS.refund(order._id, refunds[0]?.id ?? ''), { as: meera, json: sent }),
+  ])
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect((await money(asha, order)).balance).toMatchObject({ paid: 0, due: 0, refundable: 0 })
+})
+
+test('a payment is voided with a reason, on its own order', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const [order, other] = [await placed(asha), await placed(asha)]
+  const id = newId()
+  await receive(meera, order, { id })
+  expect((await voidPayment(meera, order, id, ' ')).statusCode).toBe(400)
+  expect((await voidPayment(meera, other, id)).statusCode).toBe(404)
+  const stranger = await desk.call('PUT', DESK_PAYMENT_PATHS.voided(order._id, id), { json: { reason: 'x' } })
+  expect(stranger.statusCode).toBe(401)
+  expect((await money(asha, order)).payments).toMatchObject([{ state: 'captured' }])
+})
+
+test('a number is one payment however it is written, by its customer or at the desk, as UPI or as a transfer', async () => {
+  const [asha, bina, meera] = [await customer(), await customer(), await desk.operator()]
+  const [hers, other] = [await placed(asha), await placed(bina)]
+  const utr = newUtr()
+  const inGroups = `${utr.slice(0, 4)} ${utr.slice(4, 8)}\u2011${utr.slice(8)}`
+  const inKannada = `\u200b${utr.replace(/\d/g, (digit) => String.fromCharCode(0xce6 + Number(digit)))}`
+  expect((await receive(meera, hers, { way: 'upi', reference: inGroups })).statusCode).toBe(200)
+  expect((await money(asha, hers)).payments).toMatchObject([{ way: 'upi', reference: utr }])
+
+  expect((await claim(asha, hers, inKannada, 1050)).statusCode).toBe(200)
+  expect((await money(asha, hers)).payments).toHaveLength(1)
+  const refusals = [
+    await claim(bina, other, inKannada),
+    await receive(meera, other, { way: 'upi', reference: inKannada }),
+    await receive(meera, other, { way: 'bank', reference: inGroups }),
+  ]
+  expect(refusals.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409])
+  expect((await money(bina, other)).payments).toEqual([])
+})
+
+test('a UPI payment that the desk writes down has its UTR', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const order = await placed(asha)
+  for (const reference of ['', '1234', 'receipt 1']) {
+    const refusal = await receive(meera, order, { way: 'upi', reference })
+    expect([refusal.statusCode, refusal.json().errors[0].path]).toEqual([400, 'reference'])
+  }
+})
+
+test.each([
+  ['cash', 'Receipt 17', 'Receipt 17'],
+  ['bank', 'axis-n17 0001', 'AXISN170001'],
+])('a number of %s that is written down already is refused with the order that has it', async (way, typed, kept) => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const [first, second] = [await placed(asha), await placed(asha)]
+  await receive(meera, first, { way, reference: typed })
+  expect((await money(asha, first)).payments).toMatchObject([{ way, reference: kept }])
+  const refusal = await receive(meera, second, { way, reference: `${typed} ` })
+  expect([refusal.statusCode, refusal.json().errors]).toEqual([
+    409,
+    [
+      {
+        path: 'reference',
+        message: `This number is written down for a payment of order ${orderNumber(first._id)} already.`,
+      },
+    ],
+  ])
+})
+
+test('the same number sent for two orders at once is a payment of one of them', async () => {
+  const [asha, bina, meera] = [await customer(), await customer(), await desk.operator()]
+  const [hers, other] = [await placed(asha), await placed(bina)]
+  const utr = newUtr()
+  const claims = await Promise.all([claim(asha, hers, utr), claim(bina, other, utr)])
+  expect(claims.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  const number = newUtr()
+  const notes = await Promise.all(
+    [hers, other].map((order) => receive(meera, order, { way: 'upi', reference: number, amount: 1050 })),
+  )
+  expect(notes.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 })
 
 test('of a cancelled order the fee is kept, and the rest is sent back once', async () => {
@@ -199,7 +395,11 @@ test('of a cancelled order the fee is kept, and the rest is sent back once', asy
   const meeraNow = await desk.operator('Meera Iyer')
   const send = (json: object) =>
     desk.call('PUT', DESK_PAYMENT_PATHS.refund(booked._id, owed.refunds[0]?.id ?? ''), { as: meeraNow, json })
-  expect((await send({ way: 'upi', amount: 1050, reference: '777' })).statusCode).toBe(409)
+  const refusal = await send({ way: 'upi', amount: 840.01, reference: '777' })
+  expect([refusal.statusCode, refusal.json().errors[0]]).toEqual([
+    422,
+    { path: 'amount', message: 'This is more than we owe: ₹840.00. Please check the amount.' },
+  ])
   const sent = { way: 'upi', amount: 840, reference: 'UPI 777' }
   for (const answer of await Promise.all([send(sent), send(sent)])) expect(answer.statusCode).toBe(200)
   expect(await money(asha, booked)).toMatchObject({
@@ -207,6 +407,49 @@ test('of a cancelled order the fee is kept, and the rest is sent back once', asy
     refunds: [{ state: 'sent', amount: 840, reference: 'UPI 777' }],
   })
   expect((await mails(asha)).filter((subject) => subject.includes('sent money back'))).toHaveLength(1)
+})
+
+const sendBack = (as: TestOperator, order: Order, refundId: string, json: object) =>
+  desk.call('PUT', DESK_PAYMENT_PATHS.refund(order._id, refundId), { as, json: { way: 'upi', reference: '', ...json } })
+
+test('a part that was sent back is written down, and the rest is still to be sent', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const order = await placed(asha)
+  await receive(meera, order)
+  await shop.call('POST', at(order, '/cancel'), { token: asha.token })
+  const first = (await money(asha, order)).refunds[0]?.id ?? ''
+  // The answer was lost: it is sent again.
+  for (const _ of [1, 2]) {
+    expect((await sendBack(meera, order, first, { amount: 1000, reference: 'A' })).statusCode).toBe(200)
+  }
+  const { balance, refunds } = await money(asha, order)
+  expect(balance).toMatchObject({ paid: 50, refundable: 50 })
+  expect(refunds).toMatchObject([
+    { id: first, state: 'sent', amount: 1000 },
+    { state: 'requested', amount: 50 },
+  ])
+  expect(await workOf(meera, order)).toContain('refund: ₹50.00 · to send back')
+  await sendBack(meera, order, refunds[1]?.id ?? '', { amount: 50 })
+  expect((await money(asha, order)).balance).toMatchObject({ paid: 0, due: 0, refundable: 0 })
+})
+
+test('parts that two operators send back at once are never more than is owed', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const order = await placed(asha)
+  await receive(meera, order)
+  await shop.call('POST', at(order, '/cancel'), { token: asha.token })
+  const first = (await money(asha, order)).refunds[0]?.id ?? ''
+  const answers = await Promise.all(
+    [700, 600].map((amount) => sendBack(meera, order, first, { amount, reference: String(amount) })),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  const { balance, refunds } = await money(asha, order)
+  const sent = refunds.find(({ state }) => state === 'sent')?.amount ?? 0
+  expect([700, 600]).toContain(sent)
+  expect(balance).toMatchObject({ paid: 1050 - sent, refundable: 1050 - sent })
+  const rest = refunds.find(({ state }) => state === 'requested')
+  expect(rest?.amount).toBe(1050 - sent)
+  expect((await sendBack(meera, order, rest?.id ?? '', { amount: 1050 - sent + 0.01 })).statusCode).toBe(422)
 })
 
 test('an order that is cancelled before anything was paid owes nothing', async () => {
@@ -221,11 +464,14 @@ test('money that comes after the order was cancelled is owed', async () => {
   const order = await placed(asha)
   const { payments } = (await claim(asha, order, newUtr())).json() as Payments
   await shop.call('POST', at(order, '/cancel'), { token: asha.token })
-  await settle(meera, order, payments[0]?.id ?? '', { found: true, amount: 1050 })
+  await settle(meera, order, payments[0]?.id ?? '', { found: true, amount: 1050, confirmed: true })
   expect(await money(asha, order)).toMatchObject({
     balance: { refundable: 1050 },
     refunds: [{ state: 'requested', amount: 1050 }],
   })
+  const mail = (await outbox(shop, asha.emailId)).at(-1)
+  expect(mail?.text).toContain('Your order is cancelled, so ₹1,050.00 goes back to you within two days.')
+  expect(mail?.text).not.toContain('Everything is paid')
 })
 
 test('another customer neither sees nor pays an order, and a stranger has no desk', async () => {

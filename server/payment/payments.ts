@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { formatRupees } from '#contract/format.ts'
+import { formatRupees, orderNumber } from '#contract/format.ts'
 import type { OrderRef } from '#contract/order.ts'
 import {
   type ClaimPayment,
@@ -9,12 +9,14 @@ import {
   type Refund,
   type SendRefund,
   type SettlePayment,
+  type VoidPayment,
   WAY_WORDS,
 } from '#contract/payment.ts'
 import { PAYMENT_NOTE, REFUND_NOTE } from '#contract/status.ts'
 import {
   sendPaymentReceived,
   sendPaymentRejected,
+  sendPaymentVoided,
   sendRefunded,
   tellPaymentClaimed,
 } from '#server/notification/notify.ts'
@@ -44,8 +46,18 @@ export async function paymentsOf({ db, env }: Parts, order: OrderRow): Promise<P
   }
 }
 
-function presentPayment({ id, at, way, amountPaise, reference, state, reason }: store.PaymentRow): Payment {
-  return { id, at: at.toISOString(), way, amount: amountPaise / 100, reference, state, reason }
+function presentPayment({ id, at, way, amountPaise, settledBy, ...row }: store.PaymentRow): Payment {
+  const { reference, state, reason } = row
+  return {
+    id,
+    at: at.toISOString(),
+    way,
+    amount: amountPaise / 100,
+    reference,
+    state,
+    byHand: settledBy !== null,
+    reason,
+  }
 }
 
 function presentRefund({ id, requestedAt, sentAt, amountPaise, state, way, reference }: store.RefundRow): Refund {
@@ -93,7 +105,7 @@ interface Deed {
 /**
  * Says of a claimed payment, in the desk's transaction, that it is in the shop's account with this amount, or that it is not; its customer hears of it.
  * The same again changes nothing.
- * @throws RefusedError 404 · 409 settled otherwise by now
+ * @throws RefusedError 404 · 409 settled otherwise by now · 422 another amount than was claimed, or is due, that is not confirmed
  */
 export async function settlePayment(
   parts: Parts,
@@ -109,6 +121,9 @@ export async function settlePayment(
   const amountPaise = body.found ? toPaise(body.amount) : payment.amountPaise
   const reason = body.found ? null : body.reason
   if (payment.state === state && payment.amountPaise === amountPaise && payment.reason === reason) return
+  if (payment.state === 'claimed' && body.found && !body.confirmed) {
+    await requireExpected(tx, orderId, amountPaise, payment.amountPaise)
+  }
   const settled = { state, amountPaise, reason, settledBy: operator.id, settledAt: at } as const
   if (!(await store.settlePayment(tx, paymentId, settled))) throw refused('payment.settled')
   await requestOwed(tx, orderId, at)
@@ -122,14 +137,14 @@ export async function settlePayment(
 
 /**
  * Writes down money that came to the desk. Sent again under the same id it is the same payment. The number of a payment that its customer has claimed is
- * refused: that one is settled.
- * @throws RefusedError 409 not placed, or a number or an id that belongs to another payment · 422 more than the order costs
+ * refused: that one is settled. What is more than is due is owed.
+ * @throws RefusedError 409 not placed, or a number or an id that belongs to another payment · 422 another amount than is due that is not confirmed
  */
 export async function recordPayment(
   parts: Parts,
   tx: Db,
   { orderId, operator, at }: Deed,
-  { id, way, amount, reference }: z.output<typeof RecordPayment>,
+  { id, way, amount, reference, confirmed }: z.output<typeof RecordPayment>,
 ): Promise<void> {
   const status = await holdStatus(tx, orderId)
   const order = await orderById(tx, orderId)
@@ -138,12 +153,17 @@ export async function recordPayment(
   const before = await store.findPayment(tx, id)
   if (before !== null) {
     if (!isSame(row, before)) throw refused('payment.other')
+    if (before.state === 'voided') throw refused('payment.settled')
     return
   }
   if (order.placed_at === null) throw refused('payment.early')
-  if (amountPaise > (order.quotation?.total_paise ?? 0)) throw refusedField('payment.amount', 'amount')
+  if (!confirmed) await requireExpected(tx, orderId, amountPaise)
   const settled = { state: 'captured', settledBy: operator.id, settledAt: at } as const
-  if (!(await store.insertPayment(tx, { ...row, at, ...settled }))) throw refusedField('payment.used', 'reference')
+  await requireNew(tx, row)
+  if (!(await store.insertPayment(tx, { ...row, at, ...settled }))) {
+    await requireNew(tx, row)
+    throw refused('payment.other')
+  }
   await requestOwed(tx, orderId, at)
   const note = `${PAYMENT_NOTE}${formatRupees(amount)} received by ${WAY_WORDS[way]}`
   await noteChange(tx, { orderId, status, by: 'operator', at, note })
@@ -151,8 +171,64 @@ export async function recordPayment(
 }
 
 /**
- * Writes down that an operator has sent back what was requested, and tells the customer. The same again changes nothing.
- * @throws RefusedError 404 · 409 sent otherwise by now, or another amount is owed
+ * A figure is soon mistyped, so an amount that nobody expects has to be confirmed.
+ * @throws RefusedError 422 it is not what was claimed, or not what is due
+ */
+async function requireExpected(
+  tx: Db,
+  orderId: string,
+  amountPaise: number,
+  claimedPaise = amountPaise,
+): Promise<void> {
+  const order = await orderById(tx, orderId)
+  const duePaise = Math.max(0, openPaise(order, order.money))
+  if (amountPaise === claimedPaise && amountPaise === duePaise) return
+  const said = amountPaise === claimedPaise ? '' : `the customer said ${formatRupees(claimedPaise / 100)}, and `
+  const due = duePaise === 0 ? 'nothing' : formatRupees(duePaise / 100)
+  const details = { amount: formatRupees(amountPaise / 100), expected: `${said}${due} is due` }
+  throw refusedField('payment.differs', 'confirmed', details)
+}
+
+/** @throws RefusedError 409 the number belongs to a payment that is written down */
+async function requireNew(tx: Db, { way, reference }: Pick<store.PaymentRow, 'way' | 'reference'>): Promise<void> {
+  const before = reference === null ? null : await store.findByReference(tx, way, reference)
+  if (before === null) return
+  throw refusedField('payment.noted', 'reference', { number: orderNumber(before.orderId) })
+}
+
+/**
+ * Takes a payment that was written down by hand out of all sums, in the desk's transaction. It stays to be seen with the reason, and its number can be
+ * written down again. The customer, who was told that it came, is told. The same again changes nothing.
+ * @throws RefusedError 404 · 409 not captured by now, the provider has it, or it was sent back
+ */
+export async function voidPayment(
+  parts: Parts,
+  tx: Db,
+  { orderId, at }: Deed,
+  paymentId: string,
+  { reason }: z.output<typeof VoidPayment>,
+): Promise<void> {
+  const status = await holdStatus(tx, orderId)
+  const payment = await store.findPayment(tx, paymentId)
+  if (payment?.orderId !== orderId) throw refused('not.found')
+  if (payment.state === 'voided' && payment.reason === reason) return
+  if (payment.state !== 'captured') throw refused('payment.settled')
+  if (payment.settledBy === null) throw refused('payment.provider')
+  const { captured, refunded } = (await orderById(tx, orderId)).money
+  if (captured - payment.amountPaise < refunded) {
+    throw refused('payment.refunded', { refunded: formatRupees(refunded / 100) })
+  }
+  await store.voidPayment(tx, paymentId, reason)
+  await requestOwed(tx, orderId, at)
+  const note = `${PAYMENT_NOTE}${formatRupees(payment.amountPaise / 100)} by ${WAY_WORDS[payment.way]} voided: ${reason}`
+  await noteChange(tx, { orderId, status, by: 'operator', at, note })
+  await sendPaymentVoided(parts, tx, orderId)
+}
+
+/**
+ * Writes down that an operator has sent back what was requested, or a part of it, and tells the customer. The same again changes nothing; what is
+ * still owed is requested anew.
+ * @throws RefusedError 404 · 409 sent otherwise by now · 422 more than is owed
  */
 export async function sendRefund(
   parts: Parts,
@@ -166,8 +242,13 @@ export async function sendRefund(
   if (refund?.orderId !== orderId) throw refused('not.found')
   const sent = { way, amountPaise: toPaise(amount), reference: reference || null }
   if (refund.state === 'sent' && isSame(sent, refund)) return
-  if (refund.state === 'sent' || refund.amountPaise !== sent.amountPaise) throw refused('payment.settled')
+  if (refund.state === 'sent') throw refused('payment.settled')
+  const owedPaise = await owedOf(tx, orderId)
+  if (sent.amountPaise > owedPaise) {
+    throw refusedField('refund.amount', 'amount', { owed: formatRupees(owedPaise / 100) })
+  }
   await store.sendRefund(tx, refundId, { ...sent, sentBy: operator.id, sentAt: at })
+  await requestOwed(tx, orderId, at)
   const number = reference && `, reference ${reference}`
   const note = `${REFUND_NOTE}${formatRupees(amount)} sent by ${WAY_WORDS[way]}${number}`
   await noteChange(tx, { orderId, status, by: 'operator', at, note })
@@ -178,8 +259,12 @@ export async function sendRefund(
  * Requests that what is owed goes back. To call in the transaction of whatever changes what an order costs or what came for it.
  */
 export async function requestOwed(tx: Db, orderId: string, at: Date): Promise<void> {
+  await store.requestRefund(tx, { orderId, amountPaise: await owedOf(tx, orderId), at })
+}
+
+async function owedOf(tx: Db, orderId: string): Promise<number> {
   const order = await orderById(tx, orderId)
-  await store.requestRefund(tx, { orderId, amountPaise: Math.max(0, -openPaise(order, order.money)), at })
+  return Math.max(0, -openPaise(order, order.money))
 }
 
 /** Whether `before` has all of this. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { paymentLinks, payments, refunds } from '#server/platform/schema.ts'
@@ -25,12 +25,22 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | null
   return row ?? null
 }
 
+/** A transfer by UPI and one by the bank are numbered by the same banks, and stand in the same account. */
+const INTO_ACCOUNT: PaymentRow['way'][] = ['upi', 'bank']
+
 /** The payment with this number that counts, whatever order it is for. */
 export async function findByReference(db: Db, way: PaymentRow['way'], reference: string): Promise<PaymentRow | null> {
+  const ways = INTO_ACCOUNT.includes(way) ? INTO_ACCOUNT : [way]
   const [row] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.way, way), eq(payments.reference, reference), sql`${payments.state} <> 'rejected'`))
+    .where(
+      and(
+        inArray(payments.way, ways),
+        eq(payments.reference, reference),
+        sql`${payments.state} not in ('rejected', 'voided')`,
+      ),
+    )
   return row ?? null
 }
 
@@ -46,6 +56,10 @@ export async function settlePayment(
     .where(and(eq(payments.id, id), eq(payments.state, 'claimed')))
     .returning({ id: payments.id })
   return settled.length === 1
+}
+
+export async function voidPayment(tx: Db, id: string, reason: string): Promise<void> {
+  await tx.update(payments).set({ state: 'voided', reason }).where(eq(payments.id, id))
 }
 
 /** What is to go back is this much now, instead of what was requested before and not sent. */
@@ -77,7 +91,7 @@ export async function findRefund(db: Db, id: string): Promise<RefundRow | null> 
 export async function sendRefund(
   tx: Db,
   id: string,
-  set: Pick<typeof refunds.$inferInsert, 'way' | 'reference' | 'sentBy' | 'sentAt'>,
+  set: Pick<typeof refunds.$inferInsert, 'way' | 'amountPaise' | 'reference' | 'sentBy' | 'sentAt'>,
 ): Promise<void> {
   await tx
     .update(refunds)

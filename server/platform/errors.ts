@@ -194,6 +194,7 @@ const REFUSALS = {
     409,
     'This UPI reference is written down for another payment already. Please check the 12 digits in your UPI app.',
   ],
+  'payment.noted': [409, 'This number is written down for a payment of order {number} already.'],
   'payment.many': [409, 'We are still checking the payments you told us of. Please wait for our answer, or call us.'],
   'payment.none': [409, 'Nothing is due for this order any more.'],
   'payment.offline': [409, 'This shop takes no payment online.'],
@@ -202,8 +203,15 @@ const REFUSALS = {
     'The page for paying does not open now. Please try again in a few minutes, or pay in another way.',
   ],
   'payment.unsigned': [401, 'This call is not signed by the payment provider.'],
+  'payment.differs': [422, '{amount} is another amount: {expected}. Look again, then confirm it.'],
+  'payment.provider': [409, 'Our payment provider has this payment, so it stands. What is too much can be sent back.'],
+  'payment.refunded': [
+    409,
+    '{refunded} of what came was sent back already. Without this payment that would be more than came, so it stands.',
+  ],
   'payment.settled': [409, 'This was settled otherwise meanwhile. What stands now is shown.'],
   'payment.other': [409, 'Something else was written down under this id. Load the page again.'],
+  'refund.amount': [422, 'This is more than we owe: {owed}. Please check the amount.'],
   'address.many': [409, `We keep ${MAX_ADDRESSES} addresses for you already. Please remove one of them first.`],
   'order.placed': [409, 'This order is placed already with other details. Please contact us to change them.'],
   'order.taken': [

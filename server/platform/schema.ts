@@ -404,7 +404,7 @@ export const payments = pgTable(
     index('payments_of_order').on(table.orderId, table.id),
     uniqueIndex('payments_by_reference')
       .on(table.way, table.reference)
-      .where(sql`${table.reference} is not null and ${table.state} <> 'rejected'`),
+      .where(sql`${table.reference} is not null and ${table.state} not in ('rejected', 'voided')`),
     index('payments_claimed').on(table.orderId).where(sql`${table.state} = 'claimed'`),
   ],
 )

@@ -125,6 +125,7 @@ const STATES = {
   claimed: { icon: Hourglass, tone: 'text-kumkum' },
   captured: { icon: BadgeCheck, tone: 'text-tulsi' },
   rejected: { icon: CircleX, tone: 'text-sindoor' },
+  voided: { icon: CircleX, tone: 'text-bhasma' },
 } as const
 
 function PaymentRow({ payment }: { payment: Payment }) {
@@ -142,6 +143,7 @@ function wordsOf({ state, way, amount, at, reference, reason }: Payment): string
   if (state === 'claimed')
     return `We look for your payment of ${sum}, UTR ${reference}. You get a mail once we have it.`
   if (state === 'rejected') return `We could not find ${sum} with UTR ${reference}. ${reason}`
+  if (state === 'voided') return `${sum} by ${WAY_WORDS[way]} was written down by mistake. ${reason}`
   return `${sum} by ${WAY_WORDS[way]} on ${formatDate(at)}`
 }
 

@@ -2,9 +2,16 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { DeskOrderAnswer } from '#contract/desk/orders.ts'
-import { DESK_PAYMENT_PATHS, Payments, RecordPayment, SendRefund, SettlePayment } from '#contract/payment.ts'
+import {
+  DESK_PAYMENT_PATHS,
+  Payments,
+  RecordPayment,
+  SendRefund,
+  SettlePayment,
+  VoidPayment,
+} from '#contract/payment.ts'
 import { orderById } from '#server/order/orders.ts'
-import { paymentsOf, recordPayment, sendRefund, settlePayment } from '#server/payment/payments.ts'
+import { paymentsOf, recordPayment, sendRefund, settlePayment, voidPayment } from '#server/payment/payments.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { operatorOf } from '../operator/sessions.ts'
@@ -49,6 +56,15 @@ export function deskPaymentRoutes(parts: Parts): FastifyPluginAsyncZod {
       (request) =>
         change(request, 'payment.settle', (tx, given) =>
           settlePayment(parts, tx, given, request.params.paymentId, request.body),
+        ),
+    )
+
+    app.put(
+      DESK_PAYMENT_PATHS.voided(':id', ':paymentId'),
+      { schema: { ...changed, params: PaymentRef, body: VoidPayment } },
+      (request) =>
+        change(request, 'payment.void', (tx, given) =>
+          voidPayment(parts, tx, given, request.params.paymentId, request.body),
         ),
     )
 

@@ -1,0 +1,2 @@
+DROP INDEX "payments_by_reference";--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_by_reference" ON "payments" USING btree ("way","reference") WHERE "payments"."reference" is not null and "payments"."state" not in ('rejected', 'voided');
