@@ -630,7 +630,7 @@ export const onceRequests = pgTable(
     heldUntil: at('held_until').notNull(),
     /** Written by the transaction that does what was asked for: the id of the order it made, else empty. */
     made: text(),
-    /** The answer; null until it is known. */
+    /** The answer; null until it is known. Its body is locked with the key, or who reads the table had links that open an order. */
     status: smallint(),
     contentType: text('content_type'),
     body: text(),
