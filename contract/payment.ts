@@ -46,6 +46,10 @@ export const Refund = z.object({
 })
 export type Refund = z.infer<typeof Refund>
 
+/** A link of the payment provider of which it is not known whether money came by it. `number` is the provider's own. */
+export const UnclearLink = z.object({ id: z.string(), at: Instant, amount: Rupees, number: z.nullable(z.string()) })
+export type UnclearLink = z.infer<typeof UnclearLink>
+
 /**
  * Paying by UPI without a gateway: the shop's address, and the same as a link for an app and as a QR code. `qr.path` is an SVG path in a square of
  * `qr.size` units, quiet zone included.
@@ -64,6 +68,7 @@ export const Payments = z.object({
   balance: Balance,
   payments: z.array(Payment),
   refunds: z.array(Refund),
+  unclear: z.array(UnclearLink),
   /** Null when nothing is due, or the shop takes no UPI. */
   upi: z.nullable(Upi),
   /** Whether it can be paid on the page of a payment provider. */
@@ -121,6 +126,19 @@ export const RecordPayment = z.discriminatedUnion('way', [
 ])
 export type RecordPayment = z.input<typeof RecordPayment>
 
+const providerNumber = z.string().check(
+  z.overwrite((text) => tidied(text).replace(/\s/g, '')),
+  z.minLength(1, 'Enter the number that the provider shows with the payment.'),
+  z.maxLength(60, TOO_LONG),
+)
+
+/** The provider has a payment by an unclear link, under this number, or it has none. */
+export const SettleLink = z.discriminatedUnion('found', [
+  z.object({ found: z.literal(true), amount, confirmed, reference: providerNumber }),
+  z.object({ found: z.literal(false) }),
+])
+export type SettleLink = z.input<typeof SettleLink>
+
 /** What was written down is no payment, or has a wrong amount or number. */
 export const VoidPayment = z.object({ reason })
 export type VoidPayment = z.input<typeof VoidPayment>
@@ -145,5 +163,6 @@ export const DESK_PAYMENT_PATHS = {
   payments: (orderId: string) => `/api/desk/orders/${orderId}/payments`,
   payment: (orderId: string, paymentId: string) => `/api/desk/orders/${orderId}/payments/${paymentId}`,
   voided: (orderId: string, paymentId: string) => `/api/desk/orders/${orderId}/payments/${paymentId}/void`,
+  link: (orderId: string, linkId: string) => `/api/desk/orders/${orderId}/payment-links/${linkId}`,
   refund: (orderId: string, refundId: string) => `/api/desk/orders/${orderId}/refunds/${refundId}`,
 } as const

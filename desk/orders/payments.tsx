@@ -8,7 +8,9 @@ import {
   type RecordPayment,
   type Refund,
   type SendRefund,
+  type SettleLink,
   type SettlePayment,
+  type UnclearLink,
   type VoidPayment,
   WAY_WORDS,
 } from '#contract/payment.ts'
@@ -59,6 +61,16 @@ export function OrderPayments({ open }: { open: OpenOrder }) {
             )}
           </PaymentRow>
         ))}
+        {data?.unclear.map((link) => (
+          <UnclearRow key={link.id} link={link}>
+            <Button tone="secondary" disabled={!isMine} onClick={ask(findingOnline(order._id, link))}>
+              It came
+            </Button>
+            <Button tone="quiet" disabled={!isMine} onClick={ask(missingOnline(order._id, link))}>
+              Nothing came
+            </Button>
+          </UnclearRow>
+        ))}
         {data?.refunds.map((refund) => (
           <RefundRow key={refund.id} refund={refund}>
             {refund.state === 'requested' && (
@@ -97,6 +109,27 @@ const rejecting = (orderId: string, { id, amount, reference }: Payment): Asking 
     { found: false, reason } satisfies SettlePayment,
   ],
   told: 'The customer is told',
+})
+
+const findingOnline = (orderId: string, { id, amount }: UnclearLink): Asking => {
+  const label = 'Number of the payment at the provider'
+  return {
+    title: 'The provider has the payment',
+    description: 'Copy its number from the dashboard of the provider. The customer gets a mail that we have it.',
+    label: 'It came',
+    amount,
+    reference: { upi: label, cash: label, bank: label },
+    send: (typed) => ['PUT', DESK_PAYMENT_PATHS.link(orderId, id), { found: true, ...typed } satisfies SettleLink],
+    told: 'The payment is written down',
+  }
+}
+
+const missingOnline = (orderId: string, { id, amount }: UnclearLink): Asking => ({
+  title: `${formatRupees(amount)} did not come`,
+  description: 'The provider has no payment by this link. The order’s history says so.',
+  label: 'Nothing came',
+  send: () => ['PUT', DESK_PAYMENT_PATHS.link(orderId, id), { found: false } satisfies SettleLink],
+  told: 'It is written down',
 })
 
 const voiding = (orderId: string, { id, amount, way }: Payment): Asking => ({
@@ -164,6 +197,23 @@ function PaymentRow({ payment, children }: { payment: Payment; children: React.R
           {reference !== null && <span className="figures select-all"> {reference}</span>}
           <span className="block text-fine text-bhasma figures">{formatDateTime(at)}</span>
           {reason !== null && <span className="block text-small wrap-anywhere">“{reason}”</span>}
+        </span>
+      </p>
+      <div className="mt-1 flex flex-wrap gap-2 empty:hidden">{children}</div>
+    </li>
+  )
+}
+
+function UnclearRow({ link, children }: { link: UnclearLink; children: React.ReactNode }) {
+  const { amount, number, at } = link
+  return (
+    <li>
+      <p className="flex gap-2">
+        <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-kumkum" />
+        <span className="min-w-0">
+          <strong className="figures">{formatRupees(amount)}</strong> online, not clear. Look for the link{' '}
+          <span className="figures select-all wrap-anywhere">{number}</span> in the dashboard of the provider.
+          <span className="block text-fine text-bhasma figures">{formatDateTime(at)}</span>
         </span>
       </p>
       <div className="mt-1 flex flex-wrap gap-2 empty:hidden">{children}</div>

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { Order } from '#contract/order.ts'
 import { DESK_PAYMENT_PATHS, PAYMENT_PATHS, type Payments } from '#contract/payment.ts'
 import { rowsOf } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { testApp } from '#tests/support/app.ts'
-import { testDesk } from '#tests/support/desk.ts'
+import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
 import { outbox } from '#tests/support/outbox.ts'
 import { KEY_SECRET, razorpay, WEBHOOK_SECRET } from '#tests/support/razorpay.ts'
@@ -60,6 +61,16 @@ async function lookAtAll(): Promise<void> {
   )
   for (const { id } of jobs) if (ready) await lookAtLink(shop.parts, ready, id)
 }
+
+const HOUR_MS = 60 * 60 * 1000
+const lookNow = () => lookAtLinks(shop.parts, openProvider(shop.parts.env))
+const workOf = async (as: TestOperator, order: Order): Promise<string[]> =>
+  (await desk.call('GET', DESK_PATHS.work, { as }))
+    .json()
+    .pieces.filter(({ id }: { id: string }) => id === order._id)
+    .map(({ kind, what }: { kind: string; what: string }) => `${kind}: ${what}`)
+const settleLink = (as: TestOperator, order: Order, linkId: string, json: object) =>
+  desk.call('PUT', DESK_PAYMENT_PATHS.link(order._id, linkId), { as, json })
 
 const mails = async (owner: TestCustomer) =>
   (await outbox(shop, owner.emailId)).map(({ subject }) => subject).filter((subject) => subject.includes('payment'))
@@ -202,6 +213,11 @@ test('paid at the desk as well: the link is cancelled, and money that still come
   await tell(provider.webhook('payment.failed', link))
   await lookAtAll()
   expect(link.status).toBe('cancelled')
+  const [row] = await rowsOf<{ state: string }>(
+    shop.parts.db,
+    sql`select state from payment_links where provider_id = ${link.id}`,
+  )
+  expect(row?.state).toBe('cancelled')
   // It was on its way already.
   provider.pay(link)
   await tell(provider.webhook('payment_link.paid', link))
@@ -210,6 +226,172 @@ test('paid at the desk as well: the link is cancelled, and money that still come
     balance: { paid: 2100, refundable: 1050 },
     refunds: [{ state: 'requested', amount: 1050 }],
   })
+})
+
+test('paid by the link and by UPI at once: both are taken, and the surplus is owed once', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const order = await placed(asha)
+  await openLink(asha, order)
+  const claimed = await shop.call('POST', at(order, '/payments'), {
+    token: asha.token,
+    json: { utr: '300000000001', amount: 1050 },
+  })
+  const path = DESK_PAYMENT_PATHS.payment(order._id, claimed.json().payments[0].id)
+  provider.pay(made())
+  await tell(provider.webhook('payment_link.paid', made()))
+  await Promise.all([
+    desk.call('PUT', path, { as: meera, json: { found: true, amount: 1050, confirmed: true } }),
+    lookAtAll(),
+    shop.call('GET', `${PAYMENT_PATHS.returned}?${provider.returned(made())}`),
+  ])
+  expect(await money(asha, order)).toMatchObject({
+    balance: { paid: 2100, claimed: 0, due: 0, refundable: 1050 },
+    refunds: [{ state: 'requested', amount: 1050 }],
+  })
+})
+
+test('money that comes by a link that has ended is found, although nobody tells of it', async () => {
+  const [asha, bina, meera] = [await customer(), await customer(), await desk.operator()]
+  const [cancelled, expired] = [await placed(asha), await placed(bina)]
+  await openLink(asha, cancelled)
+  const first = made()
+  await openLink(bina, expired)
+  const second = made()
+  await desk.call('POST', DESK_PAYMENT_PATHS.payments(cancelled._id), {
+    as: meera,
+    json: { id: newId(), way: 'cash', amount: 1050, reference: '' },
+  })
+  await tell(provider.webhook('payment.failed', first))
+  await lookAtAll()
+  shop.parts.clock.forward(24 * HOUR_MS + 60_000)
+  second.status = 'expired'
+  await lookNow()
+  expect([first.status, second.status]).toEqual(['cancelled', 'expired'])
+  for (const link of [first, second]) provider.pay(link)
+  shop.parts.clock.forward(2 * HOUR_MS)
+  await lookNow()
+  expect((await money(asha, cancelled)).balance).toMatchObject({ paid: 2100, refundable: 1050 })
+  expect((await money(bina, expired)).balance).toMatchObject({ paid: 1050, due: 0 })
+  // Then they are done with.
+  const asked = provider.requests.length
+  shop.parts.clock.forward(HOUR_MS)
+  await lookNow()
+  const about = provider.requests
+    .slice(asked)
+    .filter((request) => [first, second].some(({ id }) => request.includes(id)))
+  expect(about).toEqual([])
+})
+
+test('links that the provider does not know keep no other from being looked at', async () => {
+  const asha = await customer()
+  const order = await placed(asha)
+  await openLink(asha, order)
+  const { db, clock } = shop.parts
+  await db.execute(sql`insert into payment_links (id, order_id, amount_paise, created_at, expires_at, state, looked_at, provider_id, url)
+    select gen_random_uuid(), order_id, amount_paise, created_at, expires_at, 'open', created_at - interval '1 day', 'plink_gone' || n, url
+    from payment_links, generate_series(1, 45) n where provider_id = ${made().id}`)
+  provider.pay(made())
+  clock.forward(11 * 60_000)
+  for (let minute = 0; minute < 5; minute += 1) {
+    await lookNow()
+    clock.forward(60_000)
+  }
+  await db.execute(sql`delete from payment_links where provider_id like 'plink_gone%'`)
+  expect((await money(asha, order)).balance).toMatchObject({ paid: 1050, due: 0 })
+})
+
+test.each([
+  ['does not know the link any more', () => provider.links.splice(provider.links.indexOf(made()), 1)],
+  ['names another currency', () => Object.assign(made(), { currency: 'USD' })],
+])('when the provider %s, the desk looks a day after the link has ended', async (_, goesWrong) => {
+  const asha = await customer()
+  const order = await placed(asha)
+  await openLink(asha, order)
+  const { id, amount } = made()
+  provider.pay(made())
+  goesWrong()
+  shop.parts.clock.forward(47 * HOUR_MS)
+  await lookNow()
+  expect((await money(asha, order)).unclear).toEqual([])
+  shop.parts.clock.forward(2 * HOUR_MS)
+  await lookNow()
+  const { unclear, balance } = await money(asha, order)
+  expect([unclear, balance.due]).toMatchObject([[{ amount: amount / 100, number: id }], 1050])
+  const meera = await desk.operator()
+  expect(await workOf(meera, order)).toContain('payment: ₹1,050.00 online is not clear · of ₹1,050.00')
+  const asked = provider.requests.length
+  shop.parts.clock.forward(HOUR_MS)
+  await lookNow()
+  expect(provider.requests.slice(asked).filter((request) => request.includes(id))).toEqual([])
+
+  for (const _press of [1, 2]) {
+    expect((await settleLink(meera, order, unclear[0]?.id ?? '', { found: false })).statusCode).toBe(200)
+  }
+  expect(await money(asha, order)).toMatchObject({ unclear: [], payments: [], balance: { due: 1050 } })
+  expect((await workOf(meera, order)).some((piece) => piece.startsWith('payment'))).toBe(false)
+  const late = await settleLink(meera, order, unclear[0]?.id ?? '', { found: true, amount: 1050, reference: 'pay_1' })
+  expect(late.statusCode).toBe(409)
+})
+
+test('a link that is paid before its captured payment is seen stays open until it is', async () => {
+  const asha = await customer()
+  const order = await placed(asha)
+  const { url } = (await openLink(asha, order)).json()
+  made().status = 'paid'
+  await tell(provider.webhook('payment_link.paid', made()))
+  await lookAtAll()
+  expect((await openLink(asha, order)).json()).toEqual({ url })
+  provider.pay(made())
+  shop.parts.clock.forward(11 * 60_000)
+  await lookNow()
+  expect(await money(asha, order)).toMatchObject({ balance: { paid: 1050, due: 0 }, unclear: [] })
+})
+
+test('when no captured payment follows, the desk finds it at the provider, and it counts once', async () => {
+  const asha = await customer()
+  const order = await placed(asha)
+  await openLink(asha, order)
+  const link = made()
+  link.status = 'paid'
+  await tell(provider.webhook('payment_link.paid', link))
+  await lookAtAll()
+  shop.parts.clock.forward(HOUR_MS)
+  await lookNow()
+  const { unclear } = await money(asha, order)
+  expect(unclear).toMatchObject([{ amount: 1050, number: link.id }])
+  const meera = await desk.operator()
+  const linkId = unclear[0]?.id ?? ''
+  const missing = await settleLink(meera, order, linkId, { found: true, amount: 1050, reference: ' ' })
+  expect([missing.statusCode, missing.json().errors[0].path]).toEqual([400, 'reference'])
+  const reference = provider.pay(link)
+  const found = { found: true, amount: 1050, reference: ` ${reference}` }
+  const answers = await Promise.all([1, 2].map(() => settleLink(meera, order, linkId, found)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  await tell(provider.webhook('payment_link.paid', link))
+  await lookAtAll()
+  expect(await money(asha, order)).toMatchObject({
+    balance: { paid: 1050, due: 0, refundable: 0 },
+    payments: [{ way: 'link', reference, state: 'captured' }],
+    unclear: [],
+  })
+  expect(await mails(asha)).toHaveLength(1)
+})
+
+test('a payment that the provider told of cannot be voided, and neither is a link of another order settled', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const [order, other] = [await placed(asha), await placed(asha)]
+  await openLink(asha, order)
+  provider.pay(made())
+  await shop.call('GET', `${PAYMENT_PATHS.returned}?${provider.returned(made())}`)
+  const { payments } = await money(asha, order)
+  const path = DESK_PAYMENT_PATHS.voided(order._id, payments[0]?.id ?? '')
+  expect((await desk.call('PUT', path, { as: meera, json: { reason: 'Wrong' } })).statusCode).toBe(409)
+  const [row] = await rowsOf<{ id: string }>(
+    shop.parts.db,
+    sql`select id from payment_links where provider_id = ${made().id}`,
+  )
+  expect((await settleLink(meera, other, row?.id ?? '', { found: false })).statusCode).toBe(404)
+  expect((await desk.call('PUT', DESK_PAYMENT_PATHS.link(order._id, row?.id ?? ''), { json: {} })).statusCode).toBe(401)
 })
 
 test('another customer gets no link, and an order that is not placed has nothing to pay', async () => {

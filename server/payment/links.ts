@@ -1,25 +1,34 @@
+import type * as z from 'zod/mini'
 import { MINUTE_MS } from '#contract/day.ts'
 import { formatRupees, orderNumber } from '#contract/format.ts'
 import type { OrderType } from '#contract/order.ts'
-import { PAYMENT_PATHS } from '#contract/payment.ts'
-import { PAYMENT_NOTE } from '#contract/status.ts'
+import { PAYMENT_PATHS, type SettleLink } from '#contract/payment.ts'
+import { PAYMENT_NOTE, type Status } from '#contract/status.ts'
 import { sendPaymentReceived } from '#server/notification/notify.ts'
 import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
 import { findForCustomer, orderById } from '#server/order/orders.ts'
+import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
+import { toPaise } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { openPaise } from './balance.ts'
-import { requestOwed } from './payments.ts'
-import { type PaymentProvider, ProviderFailed } from './provider.ts'
+import { type Deed, recordPayment, requestOwed } from './payments.ts'
+import { type FoundLink, type PaymentProvider, ProviderFailed } from './provider.ts'
 import * as store from './store.ts'
 
 const LINK_MS = 24 * 60 * MINUTE_MS
 /** A link that ends sooner is not given any more. */
 const STILL_GOOD_MS = 15 * MINUTE_MS
-/** An open link is looked at again after so long: what the provider tells may be lost. */
+/** A link is looked at again after so long: what the provider tells may be lost. */
 const LOOKED_AT_MS = 10 * MINUTE_MS
 const LOOKED_AT_ONCE = 20
+/** A payment that began before a link ended may be captured after it: we look once more so long after its time. */
+const LATE_MS = 60 * MINUTE_MS
+/** A link that is paid has its captured payment within seconds. After so long the desk looks. */
+const UNCLEAR_MS = 60 * MINUTE_MS
+/** So long after its time the desk looks for what the provider has not told us. */
+const GIVEN_UP_MS = 24 * 60 * MINUTE_MS
 
 /**
  * The address of the provider's page on which the customer pays what is due. Asked for again it is the same, as long as the same is due.
@@ -78,34 +87,126 @@ export async function askForLook(parts: Parts, providerId: string): Promise<void
 export async function lookAtLink(parts: Parts, provider: PaymentProvider, linkId: string): Promise<void> {
   const link = await store.findLink(parts.db, linkId)
   if (link?.providerId == null) return
-  const { state, payments } = await provider.findLink(link.providerId)
+  const found = await provider.findLink(link.providerId)
   const at = parts.clock.now()
   const open = await parts.db.transaction(async (tx) => {
-    const { orderId } = link
-    const status = await holdStatus(tx, orderId)
-    for (const { reference, amountPaise } of payments) {
-      const row = { id: newId(), orderId, at, way: 'link', amountPaise, reference, state: 'captured' } as const
-      if (!(await store.insertPayment(tx, { ...row, settledAt: at }))) continue
-      const note = `${PAYMENT_NOTE}${formatRupees(amountPaise / 100)} received online, ${reference}`
-      await noteChange(tx, { orderId, status, by: 'system', at, note })
-      await requestOwed(tx, orderId, at)
-      await sendPaymentReceived(parts, tx, orderId)
-    }
-    await store.updateLink(tx, linkId, { state, lookedAt: at })
-    const order = await orderById(tx, orderId)
+    await holdStatus(tx, link.orderId)
+    await takePayments(parts, tx, link, found, at)
+    const order = await orderById(tx, link.orderId)
     return openPaise(order, order.money)
   })
-  // Paid otherwise, or cancelled: nobody should pay it once more.
-  if (state === 'open' && open !== link.amountPaise) await provider.cancelLink(link.providerId)
+  // Paid otherwise, cancelled, or over: nobody should pay it once more.
+  const isOver = at > link.expiresAt || open !== link.amountPaise
+  if (found.state === 'open' && isOver && (await provider.cancelLink(link.providerId))) {
+    await store.closeLink(parts.db, linkId)
+  }
 }
 
-/** The chore that looks at open links: what the provider told may not have arrived. */
-export async function lookAtLinks(parts: Parts, provider: PaymentProvider | null): Promise<void> {
-  if (provider === null) return
-  const before = new Date(parts.clock.now().getTime() - LOOKED_AT_MS)
-  for (const id of await store.findLinksToLookAt(parts.db, before, LOOKED_AT_ONCE)) {
-    await lookAtLink(parts, provider, id).catch((error: unknown) => {
-      parts.log.warn({ err: error, linkId: id }, 'a payment link was not looked at')
-    })
+/** To call while the order is held. */
+async function takePayments(parts: Parts, tx: Db, { id, orderId }: store.LinkRow, found: FoundLink, at: Date) {
+  const status = await holdStatus(tx, orderId)
+  const link = await store.findLink(tx, id)
+  if (link === null) return
+  let isTaken = false
+  for (const { reference, amountPaise } of found.payments) {
+    const row = { id: newId(), orderId, at, way: 'link', amountPaise, reference, state: 'captured' } as const
+    if (!(await store.insertPayment(tx, { ...row, settledAt: at }))) {
+      // Written down at the desk for another order, it is no payment of this one until the desk has looked.
+      isTaken ||= (await store.findByReference(tx, 'link', reference))?.orderId !== orderId
+      continue
+    }
+    const note = `${PAYMENT_NOTE}${formatRupees(amountPaise / 100)} received online, ${reference}`
+    await noteChange(tx, { orderId, status, by: 'system', at, note })
+    await requestOwed(tx, orderId, at)
+    await sendPaymentReceived(parts, tx, orderId)
   }
+  const standing = standingOf(link, found, isTaken, at)
+  await store.updateLink(tx, id, { ...standing, lookedAt: at })
+  if (standing.state === 'unclear' && link.state !== 'unclear') await noteUnclear(tx, link, status, at)
+}
+
+/** What a look says of a link. `isTaken`: a payment by it is written down for another order. */
+function standingOf(
+  { state, unclearSince, expiresAt }: store.LinkRow,
+  found: FoundLink,
+  isTaken: boolean,
+  at: Date,
+): Pick<store.LinkRow, 'state' | 'unclearSince' | 'settledAt'> {
+  if (isTaken) return { state: 'unclear', unclearSince: unclearSince ?? at, settledAt: at }
+  // Once its payment was seen, one that was sent back at the provider is seen no more.
+  const isSeen = found.payments.length > 0 || state === 'paid'
+  if (found.state === 'paid' && !isSeen) {
+    const since = unclearSince ?? at
+    const isLong = at.getTime() - since.getTime() >= UNCLEAR_MS
+    return { state: isLong ? 'unclear' : 'open', unclearSince: since, settledAt: isLong ? at : null }
+  }
+  const isOver = at.getTime() >= expiresAt.getTime() + LATE_MS
+  const isSettled = found.state === 'paid' || (found.state !== 'open' && isOver)
+  return { state: found.state, unclearSince: null, settledAt: isSettled ? at : null }
+}
+
+/** The chore that looks at links: what the provider told may not have arrived. What it does not say for long becomes work of the desk. */
+export async function lookAtLinks(parts: Parts, provider: PaymentProvider | null): Promise<void> {
+  const now = parts.clock.now()
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const wanted = { before: ago(LOOKED_AT_MS), endedBefore: ago(LATE_MS), limit: LOOKED_AT_ONCE }
+  for (const link of await store.findLinksToLookAt(parts.db, wanted)) {
+    // First of all, so that one that fails lets the others pass.
+    await store.updateLink(parts.db, link.id, { lookedAt: now })
+    if (provider !== null && (await isLookedAt(parts, provider, link.id))) continue
+    if (link.expiresAt < ago(GIVEN_UP_MS)) await leaveToDesk(parts, link, now)
+  }
+}
+
+async function isLookedAt(parts: Parts, provider: PaymentProvider, linkId: string): Promise<boolean> {
+  try {
+    await lookAtLink(parts, provider, linkId)
+    return true
+  } catch (error) {
+    parts.log.warn({ err: error, linkId }, 'a payment link was not looked at')
+    return false
+  }
+}
+
+async function leaveToDesk(parts: Parts, link: store.LinkRow, at: Date): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    const status = await holdStatus(tx, link.orderId)
+    if (await store.leaveLink(tx, link.id, at)) await noteUnclear(tx, link, status, at)
+  })
+}
+
+async function noteUnclear(tx: Db, { orderId, amountPaise }: store.LinkRow, status: Status, at: Date): Promise<void> {
+  const note = `${PAYMENT_NOTE}${formatRupees(amountPaise / 100)} online is not clear yet. Our desk looks for it.`
+  await noteChange(tx, { orderId, status, by: 'system', at, note })
+}
+
+/**
+ * Says of an unclear link, in the desk's transaction, that the provider has a payment by it, which is written down, or that it has none. The same again
+ * changes nothing.
+ * @throws RefusedError 404 · 409 clear by now, or a number that belongs to another payment · 422 another amount than is due that is not confirmed
+ */
+export async function settleLink(
+  parts: Parts,
+  tx: Db,
+  deed: Deed,
+  linkId: string,
+  body: z.output<typeof SettleLink>,
+): Promise<void> {
+  const { orderId, at } = deed
+  const status = await holdStatus(tx, orderId)
+  const link = await store.findLink(tx, linkId)
+  if (link?.orderId !== orderId) throw refused('not.found')
+  if (body.found) {
+    const before = await store.findByReference(tx, 'link', body.reference)
+    if (link.state === 'paid' && before?.orderId === orderId && before.amountPaise === toPaise(body.amount)) return
+    if (link.state !== 'unclear') throw refused('payment.settled')
+    await recordPayment(parts, tx, deed, { ...body, id: newId(), way: 'link' })
+    await store.updateLink(tx, linkId, { state: 'paid', settledAt: at })
+    return
+  }
+  if (link.state === 'expired') return
+  if (link.state !== 'unclear') throw refused('payment.settled')
+  await store.updateLink(tx, linkId, { state: 'expired', settledAt: at })
+  const note = `${PAYMENT_NOTE}${formatRupees(link.amountPaise / 100)} online did not come`
+  await noteChange(tx, { orderId, status, by: 'operator', at, note })
 }

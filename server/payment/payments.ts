@@ -9,6 +9,7 @@ import {
   type Refund,
   type SendRefund,
   type SettlePayment,
+  type UnclearLink,
   type VoidPayment,
   WAY_WORDS,
 } from '#contract/payment.ts'
@@ -41,6 +42,7 @@ export async function paymentsOf({ db, env }: Parts, order: OrderRow): Promise<P
     balance,
     payments: (await store.paymentsOf(db, order.id)).map(presentPayment),
     refunds: (await store.refundsOf(db, order.id)).map(presentRefund),
+    unclear: (await store.unclearLinksOf(db, order.id)).map(presentUnclear),
     upi: upiOf(env, order.id, balance.due),
     online: env.PAYMENTS !== undefined && balance.due > 0,
   }
@@ -62,6 +64,10 @@ function presentPayment({ id, at, way, amountPaise, settledBy, ...row }: store.P
 
 function presentRefund({ id, requestedAt, sentAt, amountPaise, state, way, reference }: store.RefundRow): Refund {
   return { id, at: (sentAt ?? requestedAt).toISOString(), amount: amountPaise / 100, state, way, reference }
+}
+
+function presentUnclear({ id, createdAt, amountPaise, providerId }: store.LinkRow): UnclearLink {
+  return { id, at: createdAt.toISOString(), amount: amountPaise / 100, number: providerId }
 }
 
 /**
@@ -96,7 +102,7 @@ export async function claimPayment(
   })
 }
 
-interface Deed {
+export interface Deed {
   orderId: string
   operator: { id: string }
   at: Date
@@ -135,6 +141,8 @@ export async function settlePayment(
   await (body.found ? sendPaymentReceived : sendPaymentRejected)(parts, tx, orderId)
 }
 
+type Received = Omit<z.output<typeof RecordPayment>, 'way'> & { way: Payment['way'] }
+
 /**
  * Writes down money that came to the desk. Sent again under the same id it is the same payment. The number of a payment that its customer has claimed is
  * refused: that one is settled. What is more than is due is owed.
@@ -144,7 +152,7 @@ export async function recordPayment(
   parts: Parts,
   tx: Db,
   { orderId, operator, at }: Deed,
-  { id, way, amount, reference, confirmed }: z.output<typeof RecordPayment>,
+  { id, way, amount, reference, confirmed }: Received,
 ): Promise<void> {
   const status = await holdStatus(tx, orderId)
   const order = await orderById(tx, orderId)

@@ -23,8 +23,8 @@ export interface PaymentProvider {
   createLink(link: NewLink): Promise<{ providerId: string; url: string }>
   /** @throws ProviderFailed */
   findLink(providerId: string): Promise<FoundLink>
-  /** A link that can be cancelled no more stays as it is. @throws ProviderFailed */
-  cancelLink(providerId: string): Promise<void>
+  /** Gives false for a link that can be cancelled no more, which stays as it is. @throws ProviderFailed */
+  cancelLink(providerId: string): Promise<boolean>
   /** The link that a browser comes back from; null when the provider did not send it. */
   returnedFrom(query: Readonly<Record<string, string | undefined>>): string | null
   /** The link that a call of the provider is about, or `other` when it is about something else; null when the provider did not send it. */

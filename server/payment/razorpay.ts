@@ -92,6 +92,7 @@ export function openRazorpay(env: Env): PaymentProvider {
       const { status } = await ask(`/${encodeURIComponent(providerId)}/cancel`, {})
       // 400: it is paid, expired or cancelled already.
       if (status !== 200 && status !== 400) throw new ProviderFailed(`it did not cancel a link (${status})`)
+      return status === 200
     },
 
     returnedFrom(query) {

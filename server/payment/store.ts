@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { paymentLinks, payments, refunds } from '#server/platform/schema.ts'
@@ -123,7 +123,7 @@ export async function findOpenLink(
 
 export async function insertLink(
   tx: Db,
-  row: Omit<typeof paymentLinks.$inferInsert, 'state' | 'lookedAt'>,
+  row: Omit<typeof paymentLinks.$inferInsert, 'state' | 'lookedAt' | 'unclearSince' | 'settledAt'>,
 ): Promise<LinkRow> {
   const [link] = await tx
     .insert(paymentLinks)
@@ -135,7 +135,7 @@ export async function insertLink(
 export async function updateLink(
   db: Db,
   id: string,
-  set: Partial<Pick<LinkRow, 'providerId' | 'url' | 'state' | 'lookedAt'>>,
+  set: Partial<Pick<LinkRow, 'providerId' | 'url' | 'state' | 'lookedAt' | 'unclearSince' | 'settledAt'>>,
 ): Promise<void> {
   await db.update(paymentLinks).set(set).where(eq(paymentLinks.id, id))
 }
@@ -150,13 +150,48 @@ export async function findLinkOf(db: Db, providerId: string): Promise<LinkRow | 
   return row ?? null
 }
 
-/** Open links that nobody has looked at since then, the longest ago first. */
-export async function findLinksToLookAt(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: paymentLinks.id })
+/** Nothing is written when it is open no more. */
+export async function closeLink(db: Db, id: string): Promise<void> {
+  await db
+    .update(paymentLinks)
+    .set({ state: 'cancelled' })
+    .where(and(eq(paymentLinks.id, id), eq(paymentLinks.state, 'open')))
+}
+
+/** Gives false, and writes nothing, when it was settled meanwhile. */
+export async function leaveLink(tx: Db, id: string, settledAt: Date): Promise<boolean> {
+  const left = await tx
+    .update(paymentLinks)
+    .set({ state: 'unclear', settledAt })
+    .where(and(eq(paymentLinks.id, id), isNull(paymentLinks.settledAt)))
+    .returning({ id: paymentLinks.id })
+  return left.length === 1
+}
+
+export function unclearLinksOf(db: Db, orderId: string): Promise<LinkRow[]> {
+  return db
+    .select()
     .from(paymentLinks)
-    .where(and(eq(paymentLinks.state, 'open'), isNotNull(paymentLinks.providerId), lt(paymentLinks.lookedAt, before)))
+    .where(and(eq(paymentLinks.orderId, orderId), eq(paymentLinks.state, 'unclear')))
+    .orderBy(asc(paymentLinks.id))
+}
+
+/** Links that are not settled and that nobody has looked at since `before`, the longest ago first; those that have ended, once they would have ended by themselves. */
+export function findLinksToLookAt(
+  db: Db,
+  { before, endedBefore, limit }: { before: Date; endedBefore: Date; limit: number },
+): Promise<LinkRow[]> {
+  return db
+    .select()
+    .from(paymentLinks)
+    .where(
+      and(
+        isNull(paymentLinks.settledAt),
+        isNotNull(paymentLinks.providerId),
+        lt(paymentLinks.lookedAt, before),
+        or(eq(paymentLinks.state, 'open'), lt(paymentLinks.expiresAt, endedBefore)),
+      ),
+    )
     .orderBy(asc(paymentLinks.lookedAt))
     .limit(limit)
-  return rows.map(({ id }) => id)
 }

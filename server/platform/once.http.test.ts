@@ -104,9 +104,6 @@ const AT_THE_SHOP: Record<string, () => Promise<Sent>> = {
     json: { text: 'More flowers, please.' },
   }),
   '/api/customer/orders/{type}/{id}/comments': async () => comment(await given.readOrder(asha), 'Please call first.'),
-  '/api/customer/orders/{type}/{id}/share': async () => ({
-    path: PATHS.orderAction('custom', (await given.readOrder(asha))._id, 'share'),
-  }),
   [PATHS.contact]: async () => ({ path: PATHS.contact, json: { name: 'Asha', query: 'Do you come to Mysuru?' } }),
   [PATHS.feedback]: async () => ({
     path: PATHS.feedback,
@@ -219,6 +216,7 @@ const NOT_ONCE = {
     GUEST_PATHS.text,
   ],
   'gives the order that was made of the estimate': [GUEST_PATHS.take],
+  'gives the link that there is': ['/api/customer/orders/{type}/{id}/share'],
   'moves an order, and no order moves twice': [
     '/api/customer/orders/{type}/{id}/reject',
     '/api/customer/orders/{type}/{id}/cancel',
@@ -444,6 +442,37 @@ describe('at the same moment', () => {
       '5',
       'We are still working on what you sent before. Please wait a few seconds, then try again.',
     ])
+  })
+})
+
+describe('the answer that is stored', () => {
+  const shared = async (owner: TestCustomer) => {
+    const order = await given.readOrder(owner)
+    const path = PATHS.orderAction('custom', order._id, 'share')
+    const { link } = (await shop.call('POST', path, { token: owner.token })).json().share
+    return { order, link: String(link) }
+  }
+
+  test('says nothing to who reads the database: no link, no name, and not the key', async () => {
+    const ravi = await given.customer({ name: 'Ravi Kulkarni' })
+    const { order, link } = await shared(ravi)
+    const key = randomUUID()
+    const answer = await toShop(comment(order, 'Ring the bell'), key, { token: ravi.token })
+    expect(answer.body).toContain(link)
+    const rows = await shop.parts.db.select().from(onceRequests).where(eq(onceRequests.customerId, ravi.id))
+    expect(rows).toHaveLength(1)
+    for (const secret of [link, '/api/files/', 'Ravi Kulkarni', 'Ring the bell', key])
+      expect(JSON.stringify(rows)).not.toContain(secret)
+    expect(outcome(await toShop(comment(order, 'Ring the bell'), key, { token: ravi.token }))).toEqual(outcome(answer))
+  })
+
+  test.each(['', '{"order":{}}', 'A'.repeat(200)])('that cannot be read is there all the same: %j', async (body) => {
+    const ravi = await given.customer()
+    const order = await given.readOrder(ravi)
+    await toShop(comment(order, 'Thank you'), 'k', { token: ravi.token })
+    await shop.parts.db.update(onceRequests).set({ body }).where(eq(onceRequests.customerId, ravi.id))
+    expect((await toShop(comment(order, 'Thank you'), 'k', { token: ravi.token })).statusCode).toBe(409)
+    expect(await shop.parts.db.$count(orderComments, eq(orderComments.orderId, order._id))).toBe(1)
   })
 })
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -41,6 +42,8 @@ interface OnceRequest {
   id: string
   customerId: string | null
   holder: string
+  /** Locks the stored answer: made of the key that the request came with, which is stored nowhere, and the secret of the shop. */
+  lock: Buffer
   /** It is this one that does the work: from the claim until the answer is stored. */
   isHeld: boolean
   /** The id of what its transaction makes. */
@@ -101,6 +104,7 @@ export function answerOnce(
       id,
       customerId,
       holder: newId(),
+      lock: createHmac('sha256', parts.secret).update(`once:${id}:${key}`).digest(),
       isHeld: false,
       made: '',
       madeBefore: null,
@@ -180,7 +184,7 @@ const stillRunning = () => refused('once.running', {}, { retryAfterSeconds: RETR
 
 /**
  * Makes this the one that does the work, in a statement of its own before it begins.
- * @throws AnsweredBefore · RefusedError 422 other content under the same key · 409 the first is still running
+ * @throws AnsweredBefore · RefusedError 422 other content under the same key · 409 the first is still running, or its answer cannot be read
  */
 async function claim({ db, clock }: Parts, once: OnceRequest, content: string): Promise<void> {
   const { id, customerId, holder } = once
@@ -207,7 +211,8 @@ async function claim({ db, clock }: Parts, once: OnceRequest, content: string): 
     if (first === undefined) continue
     if (first.content !== content) throw refused('once.other')
     const { status, contentType, body } = first
-    if (status !== null) throw new AnsweredBefore({ status, contentType, body })
+    if (status !== null)
+      throw new AnsweredBefore({ status, contentType, body: body === null ? null : unlocked(once, body) })
     const [left] = await db
       .update(onceRequests)
       .set({ holder, heldUntil })
@@ -221,6 +226,30 @@ async function claim({ db, clock }: Parts, once: OnceRequest, content: string): 
   }
 }
 
+const CIPHER = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** An answer may hold links that open an order or a file without a session. Only who sends the key again can have it read. */
+function locked({ lock }: OnceRequest, answer: string): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(CIPHER, lock, iv)
+  const text = [cipher.update(answer, 'utf8'), cipher.final()]
+  return Buffer.concat([iv, cipher.getAuthTag(), ...text]).toString('base64url')
+}
+
+/** @throws RefusedError 409 when it was stored under another secret of the shop, or by a version that stored it as it is */
+function unlocked({ lock }: OnceRequest, stored: string): string {
+  const bytes = Buffer.from(stored, 'base64url')
+  try {
+    const decipher = createDecipheriv(CIPHER, lock, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+    return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    throw refused('once.done')
+  }
+}
+
 /** Stored before it is sent: what a client has been told is what every retry is told. */
 async function keepAnswer({ db }: Parts, once: OnceRequest, reply: FastifyReply, payload: unknown): Promise<void> {
   const contentType = reply.getHeader('content-type')
@@ -229,7 +258,7 @@ async function keepAnswer({ db }: Parts, once: OnceRequest, reply: FastifyReply,
     .set({
       status: reply.statusCode,
       contentType: contentType === undefined ? null : String(contentType),
-      body: typeof payload === 'string' ? payload : null,
+      body: typeof payload === 'string' ? locked(once, payload) : null,
     })
     .where(isHeldBy(once))
 }

@@ -420,16 +420,22 @@ export const paymentLinks = pgTable(
     amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
-    state: text().$type<FoundLink['state']>().notNull(),
-    /** When we asked the provider last. */
+    /** `unclear`: whether money came by it is for the desk to find out. */
+    state: text().$type<FoundLink['state'] | 'unclear'>().notNull(),
+    /** When we asked the provider last, whether it answered or not. */
     lookedAt: at('looked_at').notNull(),
+    /** Since when the provider calls it paid without a captured payment. */
+    unclearSince: at('unclear_since'),
+    /** From then on we do not ask by ourselves any more. */
+    settledAt: at('settled_at'),
     /** Both null until the provider has made it. */
     providerId: text('provider_id').unique('payment_links_provider_id'),
     url: text(),
   },
   (table) => [
     index('payment_links_of_order').on(table.orderId),
-    index('payment_links_open').on(table.lookedAt).where(sql`${table.state} = 'open'`),
+    index('payment_links_unsettled').on(table.lookedAt).where(sql`${table.settledAt} is null`),
+    index('payment_links_unclear').on(table.orderId).where(sql`${table.state} = 'unclear'`),
   ],
 )
 
@@ -630,7 +636,7 @@ export const onceRequests = pgTable(
     heldUntil: at('held_until').notNull(),
     /** Written by the transaction that does what was asked for: the id of the order it made, else empty. */
     made: text(),
-    /** The answer; null until it is known. */
+    /** The answer; null until it is known. Its body is locked with the key, or who reads the table had links that open an order. */
     status: smallint(),
     contentType: text('content_type'),
     body: text(),

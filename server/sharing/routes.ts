@@ -23,7 +23,6 @@ export function sharingRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.post(
       '/api/customer/orders/:type/:id/share',
       {
-        config: { once: true },
         onRequest: own,
         schema: { tags, params: OrderRef, response: { 200: ShareAnswer, 201: ShareAnswer } },
       },

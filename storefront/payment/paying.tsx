@@ -94,7 +94,7 @@ function Row({ name, sum, strong = false }: { name: string; sum: number; strong?
 }
 
 /** What became of each payment. */
-function Said({ payments: { balance, payments, refunds } }: { payments: Payments }) {
+function Said({ payments: { balance, payments, refunds, unclear } }: { payments: Payments }) {
   const isPaid = balance.due === 0 && balance.refundable === 0 && balance.paid > 0
   return (
     <ul className="mt-3 grid gap-2 text-small empty:hidden">
@@ -106,6 +106,12 @@ function Said({ payments: { balance, payments, refunds } }: { payments: Payments
       )}
       {payments.map((payment) => (
         <PaymentRow key={payment.id} payment={payment} />
+      ))}
+      {unclear.map(({ id, amount }) => (
+        <li key={id} className="flex gap-2">
+          <Hourglass aria-hidden="true" className="size-5 shrink-0 text-kumkum" />
+          We ask our payment provider about {formatRupees(amount)} paid online. Please do not pay it again.
+        </li>
       ))}
       {refunds.map(({ id, state, amount, at, way, reference }) => (
         <li key={id} className="flex gap-2">

@@ -7,10 +7,12 @@ import {
   Payments,
   RecordPayment,
   SendRefund,
+  SettleLink,
   SettlePayment,
   VoidPayment,
 } from '#contract/payment.ts'
 import { orderById } from '#server/order/orders.ts'
+import { settleLink } from '#server/payment/links.ts'
 import { paymentsOf, recordPayment, sendRefund, settlePayment, voidPayment } from '#server/payment/payments.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -20,6 +22,7 @@ import { orderAtDesk } from '../orders/present.ts'
 
 const Ref = z.object({ id: z.uuid() })
 const PaymentRef = z.extend(Ref, { paymentId: z.uuid() })
+const LinkRef = z.extend(Ref, { linkId: z.uuid() })
 const RefundRef = z.extend(Ref, { refundId: z.uuid() })
 
 /** Money of an order at the desk: what its customer says they have paid, what came and what went back. */
@@ -65,6 +68,15 @@ export function deskPaymentRoutes(parts: Parts): FastifyPluginAsyncZod {
       (request) =>
         change(request, 'payment.void', (tx, given) =>
           voidPayment(parts, tx, given, request.params.paymentId, request.body),
+        ),
+    )
+
+    app.put(
+      DESK_PAYMENT_PATHS.link(':id', ':linkId'),
+      { schema: { ...changed, params: LinkRef, body: SettleLink } },
+      (request) =>
+        change(request, 'payment.settle', (tx, given) =>
+          settleLink(parts, tx, given, request.params.linkId, request.body),
         ),
     )
 

@@ -46,7 +46,9 @@ const sent = sql`created_at`
 /** When the customer asked for changes last; the row changes for other reasons too. */
 const wished = sql`(select max(h.at) from order_history h
   where h.order_id = orders.id and h.to_status = 'Changes Requested' and h.from_status = 'Quoted')`
-const claimed = sql`(select min(p.at) from payments p where p.order_id = orders.id and p.state = 'claimed')`
+const claimed = sql`least(
+  (select min(p.at) from payments p where p.order_id = orders.id and p.state = 'claimed'),
+  (select min(l.settled_at) from payment_links l where l.order_id = orders.id and l.state = 'unclear'))`
 const owed = sql`(select r.requested_at from refunds r where r.order_id = orders.id and r.state = 'requested')`
 const deliveryDay = sql`date_trunc('day', delivery_at at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`
 
@@ -56,8 +58,8 @@ export const hasNoListPage = (reading: SQL) => sql`coalesce(${reading}->'skipped
 const isNoList = sql`quotation_version is null and ${hasNoListPage(sql`reading`)}`
 
 /**
- * All that needs a person. The indexes `orders_of_status`, `orders_to_deliver`, `orders_without_pandit`, `payments_claimed`, `refunds_requested`
- * and `enquiries_open` find it.
+ * All that needs a person. The indexes `orders_of_status`, `orders_to_deliver`, `orders_without_pandit`, `payments_claimed`, `payment_links_unclear`,
+ * `refunds_requested` and `enquiries_open` find it.
  */
 export const KINDS: Record<WorkKind, Kind> = {
   list: {
@@ -92,7 +94,8 @@ export const KINDS: Record<WorkKind, Kind> = {
   payment: {
     subject: 'order',
     place: sql`'order'`,
-    where: () => sql`exists (select 1 from payments p where p.order_id = orders.id and p.state = 'claimed')`,
+    where: () => sql`(exists (select 1 from payments p where p.order_id = orders.id and p.state = 'claimed')
+      or exists (select 1 from payment_links l where l.order_id = orders.id and l.state = 'unclear'))`,
     since: claimed,
     due: answered(claimed),
   },

@@ -34,6 +34,8 @@ export interface PieceRow extends Found {
   no_list_text: string | null
   /** Money that the customer says they have paid, or that is to go back. */
   money_paise: number | null
+  /** Of links of the payment provider that are not clear. */
+  unclear_paise: number | null
   pandit: string | null
   words: string | null
   operator_id: string | null
@@ -70,6 +72,7 @@ const described = (stale: Date) => sql`
       when 'payment' then (select sum(m.amount_paise)::bigint from payments m where m.order_id = o.id and m.state = 'claimed')
       when 'refund' then (select m.amount_paise from refunds m where m.order_id = o.id and m.state = 'requested')
     end as money_paise,
+    (select sum(m.amount_paise)::bigint from payment_links m where page.kind = 'payment' and m.order_id = o.id and m.state = 'unclear') as unclear_paise,
     (select p.name from pandit_holds d join pandits p on p.id = d.pandit_id where d.order_id = o.id limit 1) as pandit,
     left(coalesce(e.query, wish.note, o.remark), 300) as words,
     who.id as operator_id, who.name as operator_name, c.claimed_at

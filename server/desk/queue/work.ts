@@ -93,9 +93,10 @@ const WHAT: Record<WorkKind, (row: store.PieceRow) => (string | false | null | u
     pandit && `${pandit} is kept free`,
   ],
   changes: ({ name_of_puja, lines, words: wish }) => [name_of_puja ?? count(lines, 'line', 'lines'), words(wish)],
-  payment: ({ money_paise, total_paise }) => [
-    sum(money_paise),
-    'said to be paid',
+  payment: ({ money_paise, unclear_paise, total_paise }) => [
+    money_paise !== null && sum(money_paise),
+    money_paise !== null && 'said to be paid',
+    unclear_paise !== null && `${sum(unclear_paise)} online is not clear`,
     total_paise !== null && `of ${sum(total_paise)}`,
   ],
   refund: ({ money_paise }) => [sum(money_paise), 'to send back'],

@@ -10,7 +10,7 @@ const NAMED_FROM_PAISE = 50_000_00
 /**
  * Holds a customer and then all their orders until the transaction ends: in this order, as everybody does who needs both, or two would wait for each
  * other. Whoever has an order holds its customer no more than a new row that names them does. Gives how many orders are placed and not over, and
- * whether money waits: a payment to be looked for, or one to go back.
+ * whether money waits: a payment to be looked for, one that may still come by a link, or one to go back.
  */
 export async function holdWithOrders(tx: Db, customerId: string): Promise<{ placed: number; hasOpenMoney: boolean }> {
   await tx.execute(sql`select 1 from customers where id = ${customerId}::uuid for no key update`)
@@ -22,6 +22,7 @@ export async function holdWithOrders(tx: Db, customerId: string): Promise<{ plac
     tx,
     sql`select exists (select 1 from orders o where o.customer_id = ${customerId}::uuid and (
       exists (select 1 from payments p where p.order_id = o.id and p.state = 'claimed')
+      or exists (select 1 from payment_links l where l.order_id = o.id and l.state in ('open', 'unclear') and l.provider_id is not null)
       or exists (select 1 from refunds r where r.order_id = o.id and r.state = 'requested'))) as open`,
   )
   return { placed: rows.filter(({ status }) => status === 'Upcoming').length, hasOpenMoney: money?.open ?? false }
