@@ -84,8 +84,11 @@ export const Utr = z
     z.regex(/^\d{12}$/, 'This number has 12 digits. Your UPI app shows it with the payment, as UTR or UPI reference.'),
   )
 
+/** Less is rounded to nothing. */
+const A_PAISA = 0.01
+
 /** The customer has paid. `amount` is what was due on their page. */
-export const ClaimPayment = z.object({ utr: Utr, amount: Rupees.check(z.positive()) })
+export const ClaimPayment = z.object({ utr: Utr, amount: Rupees.check(z.minimum(A_PAISA)) })
 export type ClaimPayment = z.input<typeof ClaimPayment>
 
 const TOO_LONG = 'Please keep it under 60 characters.'
@@ -106,7 +109,10 @@ const reason = z
     z.minLength(1, 'Say why: the customer reads it.'),
     z.maxLength(300, 'Please keep it under 300 characters.'),
   )
-const amount = Rupees.check(z.positive('Enter an amount above zero.'), z.maximum(10_000_000, 'This is too much.'))
+const amount = Rupees.check(
+  z.minimum(A_PAISA, 'Enter an amount above zero.'),
+  z.maximum(10_000_000, 'This is too much.'),
+)
 
 /** The operator has seen that it is another amount than was claimed, or is due. */
 const confirmed = z.optional(z.literal(true))

@@ -219,7 +219,10 @@ test('more than the order costs is written down, and the surplus goes back', asy
   const { balance, refunds } = await money(asha, order)
   expect(balance).toMatchObject({ paid: 2000, due: 0, refundable: 950 })
   expect(refunds).toMatchObject([{ state: 'requested', amount: 950 }])
-  expect((await receive(meera, order, { amount: 10_000_000.01, confirmed: true })).statusCode).toBe(400)
+  for (const amount of [10_000_000.01, 0.004, 0, -5]) {
+    const refusal = await receive(meera, order, { amount, confirmed: true })
+    expect([refusal.statusCode, refusal.json().errors[0].path]).toEqual([400, 'amount'])
+  }
   await desk.call('PUT', DESK_PAYMENT_PATHS.refund(order._id, refunds[0]?.id ?? ''), {
     as: meera,
     json: { way: 'cash', amount: 950, reference: '' },
@@ -374,6 +377,12 @@ test('the same number sent for two orders at once is a payment of one of them', 
     [hers, other].map((order) => receive(meera, order, { way: 'upi', reference: number, amount: 1050 })),
   )
   expect(notes.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  const transfer = newUtr()
+  const both = await Promise.all([
+    receive(meera, hers, { way: 'bank', reference: transfer, confirmed: true }),
+    claim(bina, other, transfer, 1050),
+  ])
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 })
 
 test('of a cancelled order the fee is kept, and the rest is sent back once', async () => {

@@ -86,6 +86,7 @@ export async function claimPayment(
   await parts.db.transaction(async (tx) => {
     const status = await holdStatus(tx, orderId)
     const order = await orderById(tx, orderId)
+    await store.holdReference(tx, utr)
     const before = await store.findByReference(tx, 'upi', utr)
     if (before?.orderId === orderId) return
     if (before !== null) throw refusedField('payment.used', 'utr')
@@ -168,10 +169,7 @@ export async function recordPayment(
   if (!confirmed) await requireExpected(tx, orderId, amountPaise)
   const settled = { state: 'captured', settledBy: operator.id, settledAt: at } as const
   await requireNew(tx, row)
-  if (!(await store.insertPayment(tx, { ...row, at, ...settled }))) {
-    await requireNew(tx, row)
-    throw refused('payment.other')
-  }
+  if (!(await store.insertPayment(tx, { ...row, at, ...settled }))) throw refused('payment.other')
   await requestOwed(tx, orderId, at)
   const note = `${PAYMENT_NOTE}${formatRupees(amount)} received by ${WAY_WORDS[way]}`
   await noteChange(tx, { orderId, status, by: 'operator', at, note })
@@ -199,7 +197,9 @@ async function requireExpected(
 
 /** @throws RefusedError 409 the number belongs to a payment that is written down */
 async function requireNew(tx: Db, { way, reference }: Pick<store.PaymentRow, 'way' | 'reference'>): Promise<void> {
-  const before = reference === null ? null : await store.findByReference(tx, way, reference)
+  if (reference === null) return
+  await store.holdReference(tx, reference)
+  const before = await store.findByReference(tx, way, reference)
   if (before === null) return
   throw refusedField('payment.noted', 'reference', { number: orderNumber(before.orderId) })
 }

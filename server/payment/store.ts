@@ -28,6 +28,14 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | null
 /** A transfer by UPI and one by the bank are numbered by the same banks, and stand in the same account. */
 const INTO_ACCOUNT: PaymentRow['way'][] = ['upi', 'bank']
 
+/**
+ * Until the transaction ends nobody else writes down this number: the unique index does not know that a transfer and a UPI payment are one. To call once
+ * the order is held, as everybody does who needs both.
+ */
+export async function holdReference(tx: Db, reference: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${reference}, 0))`)
+}
+
 /** The payment with this number that counts, whatever order it is for. */
 export async function findByReference(db: Db, way: PaymentRow['way'], reference: string): Promise<PaymentRow | null> {
   const ways = INTO_ACCOUNT.includes(way) ? INTO_ACCOUNT : [way]
