@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { LINE_PATHS } from '#contract/line-paths.ts'
-import { Appointment as Booking } from '#contract/order.ts'
+import { Appointment as Booking, type Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { rowsOf } from '#server/platform/database.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -180,6 +180,30 @@ test('only the pandit: booked without items at the lower price, and one switch b
   expect(twice[1].quotation.version).toBe(twice[0].quotation.version)
   expect((await say(false, (await customer()).token)).statusCode).toBe(404)
   expect((await shop.call('POST', path, { json: { panditOnly: false } })).statusCode).toBe(401)
+})
+
+test('the switch brings back what it took out, and nothing that the family had left out by itself', async () => {
+  const asha = await customer()
+  const order = await instantBooking(asha)
+  const items = order.quotation?.lines.filter(({ kind }) => kind === 'item') ?? []
+  const [own, one] = items
+  const settle = (id: string | undefined, json: object) =>
+    shop.call('PATCH', LINE_PATHS.line('appointment', order._id, id ?? ''), { token: asha.token, json })
+  const say = async (panditOnly: boolean): Promise<Order> =>
+    (await shop.call('POST', LINE_PATHS.panditOnly(order._id), { token: asha.token, json: { panditOnly } })).json()
+      .order
+  await settle(own?.id, { leftOut: true })
+  const before = (await settle(one?.id, { quantity: 2 })).json().order
+  expect((await say(true)).quotation?.lines.filter(({ kind, leftOut }) => kind === 'item' && !leftOut)).toEqual([])
+  const after = await say(false)
+  expect(after.quotation?.lines).toEqual(before.quotation.lines)
+  expect(after.totalAmount).toBe(before.totalAmount)
+
+  await say(true)
+  await settle(one?.id, { leftOut: false })
+  await settle(one?.id, { leftOut: true })
+  const leftOut = (await say(false)).quotation?.lines.filter((line) => line.leftOut).map(({ id }) => id)
+  expect(leftOut).toEqual(expect.arrayContaining([own?.id, one?.id]))
 })
 
 test('a wish for only the pandit is plain before there is a quotation', async () => {

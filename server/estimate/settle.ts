@@ -151,11 +151,11 @@ function settleService(line: EstimateLine, change: SettleLine, by: 'customer' | 
 }
 
 function leftOut(line: EstimateLine, by: 'customer' | 'operator'): EstimateLine {
-  return { ...line, leftOut: true, amountPaise: 0, settledBy: by }
+  return { ...line, leftOut: true, amountPaise: 0, settledBy: by, panditOnly: undefined }
 }
 
 function takenIn(line: EstimateLine, packs: number): EstimateLine {
-  return { ...line, leftOut: false, amountPaise: packs * line.unitPricePaise, settledBy: null }
+  return { ...line, leftOut: false, amountPaise: packs * line.unitPricePaise, settledBy: null, panditOnly: undefined }
 }
 
 /** What a person says instead of the list. Said again as it was read (2 to 3 kg: 3 kg), it stays what the list asks for. */

@@ -114,6 +114,8 @@ export interface EstimateLine {
   alternatives: string[]
   leftOut: boolean
   settledBy: 'customer' | 'operator' | null
+  /** It is left out because the family has all items itself; how it was settled before. */
+  panditOnly?: Pick<EstimateLine, 'settledBy'> | undefined
   /** What the desk tells the customer of this line. */
   note?: string | undefined
   /** What was asked for, where the desk offers something else in its place. */

@@ -6,8 +6,8 @@ import type { Parts } from '#server/platform/parts.ts'
 import { correctQuotation } from './correct.ts'
 
 /**
- * Leaves out every item of a booked puja, for a family that has all of them, or takes them back in at the price they were quoted at. What the shop
- * does not have now stays out. Said twice it changes nothing.
+ * Leaves out every item of a booked puja, for a family that has all of them, or takes back in what that left out, at the price it was quoted at. What the
+ * family had left out before by itself stays out, and so does what the shop does not have now. Said twice it changes nothing.
  * @throws RefusedError 409 as `correctQuotation`; a puja without a pandit would have nothing left
  */
 export async function setPanditOnly(parts: Parts, orderId: string, panditOnly: boolean): Promise<void> {
@@ -20,11 +20,17 @@ export async function setPanditOnly(parts: Parts, orderId: string, panditOnly: b
 }
 
 export function withoutItems(lines: EstimateLine[]): EstimateLine[] {
-  return lines.map((line) => (isItem(line) && !line.leftOut ? setIn(line, false) : line))
+  return lines.map((line) =>
+    isItem(line) && !line.leftOut ? { ...setIn(line, false), panditOnly: { settledBy: line.settledBy } } : line,
+  )
 }
 
 function withItems(lines: EstimateLine[]): EstimateLine[] {
-  return lines.map((line) => (isItem(line) && line.leftOut && line.doubt !== 'unavailable' ? setIn(line, true) : line))
+  return lines.map((line) =>
+    line.leftOut && line.panditOnly !== undefined && line.doubt !== 'unavailable'
+      ? { ...setIn(line, true), settledBy: line.panditOnly.settledBy }
+      : line,
+  )
 }
 
 const isItem = ({ kind }: EstimateLine) => kind === 'item'
