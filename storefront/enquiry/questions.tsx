@@ -7,7 +7,7 @@ const [, PAYMENT, CANCELLING] = TERMS
 const QUESTIONS = [
   {
     asked: 'What kind of list can I send?',
-    answer: `Photos or a PDF, up to ${MAX_FILES_PER_LIST} files of 10 MB each. It may be printed or written by hand, in English or in Hindi. Nothing has to be typed.`,
+    answer: `Photos or a PDF, up to ${MAX_FILES_PER_LIST} files of 10 MB each. It may be printed or written by hand, in English, Hindi, Marathi, Kannada, Telugu, Tamil, Gujarati or Bengali. Nothing has to be typed.`,
   },
   {
     asked: 'When do I have my quotation?',

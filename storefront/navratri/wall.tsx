@@ -22,7 +22,9 @@ export function Wall() {
               className="block rounded-control text-center text-fine font-semibold leading-tight sm:text-small underline-offset-4 hover:text-kumkum hover:underline"
             >
               {Emblem && <Emblem className="mb-1.5 w-full" />}
-              <span className={classes('rounded-small px-1 py-0.5 wrap-anywhere', isToday && 'bg-haldi text-kajal')}>
+              <span
+                className={classes('-mx-1 rounded-small px-1 py-0.5 wrap-anywhere', isToday && 'bg-haldi text-kajal')}
+              >
                 {name}
               </span>
               <span className="mt-0.5 block px-1 font-normal text-bhasma">{emblem}</span>

@@ -46,7 +46,7 @@ const IN_BROWSER = [
 ] as const
 
 export default function Privacy() {
-  const visionHost = useSite()?.visionHost
+  const site = useSite()
   return (
     <div className="page pt-8 sm:pt-12">
       <div className="flex flex-wrap-reverse items-end justify-between gap-x-10 gap-y-4">
@@ -112,9 +112,14 @@ export default function Privacy() {
           <li>The pandit of a puja you booked: your name, address and phone number, and what the puja is for</li>
           <li>Whoever brings your order: your name, address and phone number</li>
           <li>The service that sends our mails: your e-mail address, and the mails</li>
-          {visionHost && (
+          {site?.payment.online && (
             <li>
-              <span className="wrap-anywhere">{visionHost}</span>: photos of list pages that we cannot read well
+              The payment provider, when you pay online: your name, e-mail address, phone number, and what you pay
+            </li>
+          )}
+          {site?.visionHost && (
+            <li>
+              <span className="wrap-anywhere">{site.visionHost}</span>: photos of list pages that we cannot read well
               ourselves, with all that is written on them; not your account details
             </li>
           )}

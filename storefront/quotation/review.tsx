@@ -216,7 +216,10 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
         {order.type === 'appointment' && order.proposal && (
           <ProposedTime booking={order} onOrder={step} reload={reload} />
         )}
-        {order.dateOfOrder && <Paying order={order} onPaid={reload} />}
+        {order.dateOfOrder && (
+          // Another amount is due once it is cancelled.
+          <Paying key={order.status} order={order} onPaid={reload} />
+        )}
         {editable && lines.some(({ copyOf }) => copyOf) && (
           <SamePages
             lines={lines}

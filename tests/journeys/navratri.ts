@@ -29,6 +29,12 @@ visitorTest('nine days, each with all that is told of it', async ({ page }) => {
   await page.goto(PAGE)
   const nine = part(page, 'The nine forms of Durga').getByRole('article')
   await expect(nine).toHaveCount(9)
+  const wall = page.getByRole('list').filter({ hasText: 'Mount: tigress' }).first().getByRole('link')
+  await expect(wall).toHaveCount(9)
+  for (const shrine of await wall.all()) {
+    const name = shrine.locator('span').first()
+    expect(await name.evaluate((text) => text.getClientRects().length), 'a name is on one line').toBe(1)
+  }
   for (const [index, day] of (await nine.all()).entries()) {
     await expect(day).toContainText(`Day ${index + 1}`)
     await expect(day.getByRole('heading').locator('[lang=hi]')).toHaveText(/^[\u0900-\u097f]+$/)

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import type { Site } from '#contract/site.ts'
 import { logIn, visitorTest } from '#tests/support/customer.ts'
 import { axe, expect, open } from '#tests/support/journey.ts'
 
@@ -51,6 +53,18 @@ visitorTest('a seller who is configured is named with address, GSTIN and officer
   }
 })
 
+/** Opens a page of a shop that takes payments in these ways. */
+async function openPaid(page: Page, address: string, payment: Site['payment']) {
+  await page.route(address, async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    const facts = JSON.stringify({ payment }).slice(1, -1).replaceAll('"', '&quot;')
+    await route.fulfill({ response, body: html.replace(/&quot;payment&quot;:\{.*?\}/, facts) })
+  })
+  await page.goto(address)
+  await page.unroute(address)
+}
+
 visitorTest('the refunds page says how an order is paid, as the shop is configured', async ({ page }) => {
   await page.goto('/policies/refunds')
   const main = page.getByRole('main')
@@ -59,17 +73,19 @@ visitorTest('the refunds page says how an order is paid, as the shop is configur
     [{ upi: false, online: false }, 'when you call our desk.'],
     [{ upi: false, online: true }, 'on its page, by card, netbanking or UPI on the page of our payment provider.'],
   ] as const) {
-    await page.route('/policies/refunds', async (route) => {
-      const response = await route.fetch()
-      const html = await response.text()
-      const facts = JSON.stringify({ payment }).slice(1, -1).replaceAll('"', '&quot;')
-      await route.fulfill({ response, body: html.replace(/&quot;payment&quot;:\{.*?\}/, facts) })
-    })
-    await page.goto('/policies/refunds')
+    await openPaid(page, '/policies/refunds', payment)
     await expect(main).toContainText(`You pay once you have placed an order, ${says}`)
     await expect(main).toContainText('send the rest back within two days')
-    await page.unroute('/policies/refunds')
   }
+})
+
+visitorTest('the privacy page names a payment provider only where there is one', async ({ page }) => {
+  const others = page.getByRole('region', { name: 'Who else gets some of it' })
+  await openPaid(page, '/policies/privacy', { upi: true, online: false })
+  await expect(others).toContainText('The service that sends our mails')
+  await expect(others).not.toContainText('payment provider')
+  await openPaid(page, '/policies/privacy', { upi: true, online: true })
+  await expect(others).toContainText('The payment provider, when you pay online')
 })
 
 visitorTest(
