@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PATHS } from '#contract/paths.ts'
 import { bookButton, fillIn } from '#tests/support/booking-form.ts'
 import { test } from '#tests/support/customer.ts'
-import { expect, goOffline, open } from '#tests/support/journey.ts'
+import { axe, expect, goOffline, open } from '#tests/support/journey.ts'
 import { fixture } from '#tests/support/lists.ts'
 import { losingProxy } from '#tests/support/losing-proxy.ts'
 import { keepReading } from '#tests/support/slow.ts'
@@ -97,6 +97,21 @@ async function loseAnswer(page: Page, path: string): Promise<void> {
   )
 }
 
+test('a photo that is not there offline says so in its frame', async ({ page, customer, expectComplaint }) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+  const { _id } = await customer.upload('english-text.pdf')
+  await page.route('/api/files/**', (route) => route.abort('internetdisconnected'))
+  await open(page, `/list-review/${_id}`)
+  await page.getByRole('button', { name: 'See it' }).click()
+  const photo = page.getByRole('region', { name: /^Photo of english-text.pdf/ })
+  await expect(photo.getByText('This photo did not load.')).toBeVisible()
+  await axe(page)
+  await page.unroute('/api/files/**')
+  await goOffline(page)
+  await page.context().setOffline(false)
+  await expect(photo.getByText('This photo did not load.')).toBeHidden()
+})
+
 test('a list submitted offline is sent by its page when no service worker is there', async ({ page, context }) => {
   await page.goto('/upload')
   await page.getByLabel('Choose photos or PDF').setInputFiles(fixture('english-text.pdf'))
@@ -141,7 +156,7 @@ test('a photo that did not come is requested again when the network is back', as
   await customer.upload('english-text.pdf')
   await page.route('/api/files/**', (route) => route.abort('internetdisconnected'))
   // One that is on its way is missing too, but not lost yet.
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('share-dialog'))
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/files/'))
   await open(page, '/my-orders')
   await lost
   await expect.poll(() => missingPictures(page)).toHaveLength(1)
