@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { bookButton, fillIn } from '#tests/support/booking-form.ts'
 import { test } from '#tests/support/customer.ts'
@@ -96,6 +97,21 @@ async function loseAnswer(page: Page, path: string): Promise<void> {
     { times: 1 },
   )
 }
+
+test('an order that was placed is confirmed even if it cannot be fetched just then', async ({
+  page,
+  customer,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+  const { _id } = await customer.upload('english-text.pdf')
+  await open(page, `/checkout/custom/${_id}`)
+  await page.getByLabel('House and street').fill('12 Temple Road')
+  await page.getByLabel('Pincode').fill('560004')
+  await page.route(PATHS.order('custom', _id), (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.getByRole('heading', { name: MESSAGES.checkoutSuccess })).toBeVisible()
+})
 
 test('a photo that is not there offline says so in its frame', async ({ page, customer, expectComplaint }) => {
   expectComplaint(/ERR_INTERNET_DISCONNECTED/)
