@@ -4,7 +4,7 @@ import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:
 import { join } from 'node:path'
 import { test as each, expect, vi } from 'vitest'
 import type { CustomOrder } from '#contract/order.ts'
-import { TEXT_LIST_PATH } from '#contract/text-list.ts'
+import { TEXT_LIST_PATH } from '#contract/order-paths.ts'
 import { POSTGRES_URL } from '#tests/support/app.ts'
 import { mailbox } from '#tests/support/mailbox.ts'
 import { PASSWORD } from '#tests/support/make.ts'

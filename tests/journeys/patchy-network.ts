@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { MESSAGES } from '#contract/messages.ts'
+import { TEXT_LIST_PATH } from '#contract/order-paths.ts'
 import { PATHS } from '#contract/paths.ts'
 import { bookButton, fillIn } from '#tests/support/booking-form.ts'
-import { test } from '#tests/support/customer.ts'
+import { listsOf, test, visitorTest } from '#tests/support/customer.ts'
 import { axe, expect, goOffline, open } from '#tests/support/journey.ts'
 import { fixture } from '#tests/support/lists.ts'
 import { losingProxy } from '#tests/support/losing-proxy.ts'
@@ -111,6 +112,53 @@ test('an order that was placed is confirmed even if it cannot be fetched just th
   await page.route(PATHS.order('custom', _id), (route) => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: /^Place order/ }).click()
   await expect(page.getByRole('heading', { name: MESSAGES.checkoutSuccess })).toBeVisible()
+})
+
+test('a waiting list can be taken back while its page tries to send it', async ({ page, customer, context }) => {
+  await page.goto('/upload')
+  await page.getByRole('button', { name: 'Paste or type' }).click()
+  await page.getByLabel('Type or paste your list').fill('Haldi 50 gm')
+  await goOffline(page)
+  await page.getByRole('button', { name: 'Submit your list' }).click()
+  await expect(page.getByRole('heading', { name: 'Your list waits to be sent' })).toBeVisible()
+  await page.route(TEXT_LIST_PATH, () => {})
+  await context.setOffline(false)
+  await expect(page.getByText('Sending your list now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Do not send it' }).click()
+  await expect(page.getByRole('button', { name: 'Submit your list' })).toBeVisible()
+  await expect(page.getByLabel('Type or paste your list')).toHaveValue('Haldi 50 gm')
+  expect(await listsOf(page, customer)).toBe(0)
+})
+
+test('a waiting list that another tab tries to send is taken back if that fails', async ({ page, context }) => {
+  await page.goto('/upload')
+  await page.getByRole('button', { name: 'Paste or type' }).click()
+  await page.getByLabel('Type or paste your list').fill('Haldi 50 gm')
+  await goOffline(page)
+  await page.getByRole('button', { name: 'Submit your list' }).click()
+  await expect(page.getByRole('heading', { name: 'Your list waits to be sent' })).toBeVisible()
+  // Another tab that sends it has the lock.
+  const other = await context.newPage()
+  await other.route('/about', (route) => route.fulfill({ contentType: 'text/html', body: '<main>' }))
+  await other.goto('/about')
+  const end = await other.evaluateHandle(
+    () =>
+      new Promise<() => void>((begun) =>
+        navigator.locks.request('waiting-list', () => new Promise<void>((end) => begun(end))),
+      ),
+  )
+  await page.getByRole('button', { name: 'Do not send it' }).click()
+  await expect(page.getByText('It is just being sent.')).toBeVisible()
+  await end.evaluate((end) => end())
+  await expect(page.getByRole('button', { name: 'Submit your list' })).toBeVisible()
+})
+
+visitorTest('without an account an offline visitor is promised no more than what is true', async ({ page }) => {
+  await page.goto('/upload')
+  await page.getByLabel('Choose photos or PDF').setInputFiles(fixture('english-text.pdf'))
+  await goOffline(page)
+  await expect(page.getByText('Your list stays here. Submit it when the network is back.')).toBeVisible()
+  await expect(page.getByText('it is sent when the network is back')).toHaveCount(0)
 })
 
 test('a photo that is not there offline says so in its frame', async ({ page, customer, expectComplaint }) => {
