@@ -1,4 +1,5 @@
 import type { OrderType } from './order.ts'
+import { ORDER_PATHS } from './order-paths.ts'
 
 /** Of a list only `again`, of a booking only `reschedule` and `proposal`, the answer to another time that the desk has proposed. */
 type OrderAction =
@@ -17,6 +18,7 @@ type OrderAction =
  * need are in account-paths.ts, so that other pages do not carry them.
  */
 export const PATHS = {
+  ...ORDER_PATHS,
   login: '/api/login',
   register: '/api/register',
   logout: '/api/logout',
@@ -27,9 +29,6 @@ export const PATHS = {
   feedback: '/api/feedback',
   contact: '/api/xyz/contact',
   landingVisitors: '/api/landing-page/landing-page-visitors',
-  uploadList: '/api/customer/upload-custom-list',
-  customOrders: '/api/customer/get-custom-list-orders',
-  appointments: '/api/customer/get-appointment-list',
   bookAppointment: '/api/customer/book-appointment',
   /** A list order of catalogue items, without an uploaded list. */
   orderItems: '/api/customer/orders/custom',
@@ -37,7 +36,6 @@ export const PATHS = {
   pincodes: '/api/get-available-pincodes',
   catalogue: '/api/catalogue',
   pujas: '/api/pujas',
-  order: (type: OrderType, id: string) => `/api/customer/orders/${type}/${id}`,
   orderAction: (type: OrderType, id: string, action: OrderAction) => `/api/customer/orders/${type}/${id}/${action}`,
   /** A quotation behind a share link, and its document. */
   shared: (token: string) => `/api/shared/${token}`,

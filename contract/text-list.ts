@@ -1,9 +1,6 @@
 import { MAX_LIST_CHARS, MAX_LIST_LINES } from './limits.ts'
 import type { Box } from './quotation.ts'
 
-/** A list as text. Not in paths.ts: only one part of one page sends it. */
-export const TEXT_LIST_PATH = '/api/customer/lists/text'
-
 const chars = MAX_LIST_CHARS.toLocaleString('en-IN')
 export const TEXT_LIST_MESSAGES = {
   empty: 'Please type or paste your list.',

@@ -25,7 +25,6 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { untilLoaded } from '#ui/until-loaded.ts'
 import { startWorker } from './offline/start-worker.ts'
-import type { Telling } from './offline/telling.ts'
 import { shellMeta } from './page-meta.ts'
 import { getSession, onSessionLost, SESSION_SCRIPT } from './session.ts'
 import { Shell } from './shell/shell.tsx'
@@ -92,18 +91,18 @@ function Frame({ children }: { children: ReactNode }) {
 
 /** Shows what the service worker says; it says something to few. */
 function WorkerWatch() {
-  const [telling, setTelling] = useState<Telling>()
-  const [Heard, setHeard] = useState<ComponentType<{ telling: Telling }>>()
+  const [Heard, setHeard] = useState<ComponentType>()
   useEffect(() => {
-    const workers = navigator.serviceWorker
-    if (!workers) return
-    workers.onmessage = async ({ data }) => {
-      setTelling(data)
+    const hear = async () => {
+      if (!window.told?.length) return
       const { Heard } = await untilLoaded(() => import('./offline/heard.tsx'))
       setHeard(() => Heard)
     }
+    void hear()
+    addEventListener('told', hear)
+    return () => removeEventListener('told', hear)
   }, [])
-  return telling && Heard ? <Heard telling={telling} /> : null
+  return Heard ? <Heard /> : null
 }
 
 /** Sends a visitor whose token the server refused to log in, and back to the page they were on. */

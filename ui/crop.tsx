@@ -1,4 +1,5 @@
 import { classes } from './classes.ts'
+import { NotLoaded } from './not-loaded.tsx'
 
 /** Left, top, width and height as fractions of a page. */
 type Box = readonly [left: number, top: number, width: number, height: number]
@@ -33,10 +34,11 @@ export function Crop({ picture, box, alt, className }: CropProps) {
       <img
         src={picture.link}
         alt={alt}
-        className="absolute left-0 top-0 max-w-none"
+        className="peer absolute left-0 top-0 max-w-none"
         // Moved by parts of the picture itself: parts of the frame would be wrong by its border, many times over.
         style={{ width: `${100 / width}%`, translate: `${-left * 100}% ${-top * 100}%` }}
       />
+      <NotLoaded />
     </div>
   )
 }

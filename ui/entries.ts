@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 
 interface Entry {
   id: number
-  text: string
 }
 
 interface Entries<Kind extends Entry> {

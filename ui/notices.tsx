@@ -1,18 +1,19 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { createEntries } from './entries.ts'
 
 export type NoticeTone = 'success' | 'failure'
 interface Entry {
   id: number
-  text: string
+  text: ReactNode
   tone: NoticeTone
 }
 
 const entries = createEntries<Entry>()
 
 /** Shows a message where toasts appear that stays until it is dismissed, over page changes too. Gives what takes it away. */
-export function showNotice(text: string, tone: NoticeTone): () => void {
+export function showNotice(text: ReactNode, tone: NoticeTone): () => void {
   entries.remove((entry) => entry.text === text)
   return dismissal(entries.put({ text, tone }))
 }
@@ -20,7 +21,15 @@ export function showNotice(text: string, tone: NoticeTone): () => void {
 const dismissal = (id: number) => () => entries.remove((entry) => entry.id === id)
 
 /** A message one has to read: announced at once, and there until dismissed. */
-export function Notice({ tone, children, onDismiss }: { tone: NoticeTone; children: string; onDismiss: () => void }) {
+export function Notice({
+  tone,
+  children,
+  onDismiss,
+}: {
+  tone: NoticeTone
+  children: ReactNode
+  onDismiss: () => void
+}) {
   const Icon = tone === 'success' ? CircleCheck : CircleAlert
   return (
     <div

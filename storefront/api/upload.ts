@@ -72,8 +72,8 @@ export async function upload<Answer extends AnswerSchema | undefined = undefined
   })
 }
 
-/** The key of a form, which is told from others without reading its files. */
-export const keyOfForm = (path: string, form: FormData) =>
+/** The key of a form, which is told from others without reading its files. `given` is a key that it had before. */
+export const keyOfForm = (path: string, form: FormData, given?: string) =>
   keyFor(
     path,
     JSON.stringify(
@@ -81,4 +81,5 @@ export const keyOfForm = (path: string, form: FormData) =>
         typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
       ),
     ),
+    given,
   )

@@ -33,6 +33,7 @@ import {
   readDetails,
   readDraft,
 } from './details.ts'
+import { setJustPlaced } from './just-placed.ts'
 import { PincodeField } from './pincode-field.tsx'
 import { Summary } from './summary.tsx'
 
@@ -129,7 +130,8 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
     setErrors({})
     setBusy(true)
     try {
-      await call(PATHS.placeOrder, { method: 'PATCH', body: read.body, answer: OrderAnswer })
+      const placed = await call(PATHS.placeOrder, { method: 'PATCH', body: read.body, answer: OrderAnswer })
+      setJustPlaced(placed.order)
       forgetDraft(order._id)
       await navigate(placedPath(order), { replace: true })
     } catch (cause) {

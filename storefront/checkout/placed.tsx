@@ -27,6 +27,7 @@ import { payingWays } from '../payment/ways.ts'
 import { ORDER_WORDS } from '../quotation/order-words.ts'
 import { RequireSession } from '../require-session.tsx'
 import { useSite } from '../site.ts'
+import { justPlaced } from './just-placed.ts'
 import { NoSuchOrder } from './no-such-order.tsx'
 
 const FIRST_ITEMS = 4
@@ -61,8 +62,9 @@ function OrderOfAddress() {
     OrderAnswer,
   )
   if (!ref.success || failure?.status === 404) return <NoSuchOrder />
-  if (!data && !failure) return <Waiting />
-  if (!data) {
+  const order = data?.order ?? justPlaced(ref.data.id)
+  if (!order && !failure) return <Waiting />
+  if (!order) {
     return (
       <ErrorState
         heading="h1"
@@ -74,7 +76,6 @@ function OrderOfAddress() {
       />
     )
   }
-  const { order } = data
   const { quotation } = order
   const isPlaced = order.status === 'Upcoming' || order.status === 'Completed'
   return isPlaced && quotation ? <Placed order={order} quotation={quotation} /> : <NotPlaced order={order} />

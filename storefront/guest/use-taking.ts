@@ -18,11 +18,12 @@ export function useTaking(token: string) {
   const take = async () => {
     setBusy(true)
     setReason(undefined)
+    const draft = getDraft()
     try {
-      const body: TakeEstimate = { token, ...(getDraft().teaches ? { teaching: TEACHING_VERSION } : {}) }
+      const body: TakeEstimate = { token, ...(draft.teaches ? { teaching: TEACHING_VERSION } : {}) }
       const { order } = await call(GUEST_PATHS.take, { method: 'POST', body, answer: UploadAnswer })
       forgetEstimate()
-      clearSent()
+      clearSent(draft)
       await navigate(`/list-success?order=${order._id}`)
     } catch (cause) {
       setReason(asFailure(cause).message)

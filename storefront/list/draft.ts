@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { showNotice } from '#ui/notices.tsx'
 import { type ChosenFile, numbered } from '../files/chosen-file.ts'
 import { getSession } from '../session.ts'
-import { forgetKept, type Kept, keep, readKept, unsent } from './kept-draft.ts'
+import { type Kept, keep, readKept, unsent } from './kept-draft.ts'
 
 /** The list a visitor prepares. It outlives the page: the way through log-in in memory, a reload in the browser's storage. */
 export interface Draft extends Omit<Kept, 'files'> {
@@ -90,19 +90,24 @@ export function setWaitsForLogin(waitsForLogin: boolean) {
 }
 
 /** The browser must not bring back what was sent. */
-export function forgetSent() {
-  const rest = unsent(draft)
-  void (rest
-    ? keep(owner(), { ...rest, files: rest.files.map(({ file }) => file), remark: '', waits: undefined })
-    : forgetKept())
+export function forgetSent(sent: Draft) {
+  const rest = unsent(draft, sent)
+  void keep(owner(), { ...rest, files: rest.files.map(({ file }) => file), remark: '' })
 }
 
-/** After the list was sent. */
-export function clearSent() {
+/** After this was sent. */
+export function clearSent(sent: Draft) {
   clearTimeout(resting)
   resting = undefined
-  forgetSent()
-  change({ ...EMPTY, waits: undefined, ...unsent(draft) })
+  forgetSent(sent)
+  change({ ...EMPTY, ...unsent(draft, sent) })
+}
+
+/** Takes the list as the browser keeps it now: it waited, and whoever sent it or took it back has changed that. */
+export function readAnew(): Promise<void> {
+  change({ ...EMPTY, waits: undefined })
+  restored = undefined
+  return whenRestored()
 }
 
 /** Marks the list as one that waits to be sent, or takes the mark away; gives whether the browser keeps it so. */

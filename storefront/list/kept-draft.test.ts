@@ -25,10 +25,20 @@ it('is there for a week once it was submitted, so that its customer hears what b
   expect(isStillTheirs({ owner: 'asha', at: 0, waits }, 'asha', 7 * 24 * HOUR_MS)).toBe(false)
 })
 
+const draft = { files: ['list.jpg'], text: 'Haldi', requestId: 'an-id' }
+
 it('keeps what was given in the other way than the one that was sent', () => {
-  const draft = { files: ['list.jpg'], text: 'Haldi', requestId: 'an-id' }
-  expect(unsent({ ...draft, way: 'files' })).toEqual({ way: 'text', files: [], text: 'Haldi', requestId: 'an-id' })
-  expect(unsent({ ...draft, way: 'text' })).toEqual({ way: 'files', files: ['list.jpg'], text: '', requestId: '' })
-  expect(unsent({ ...draft, way: 'files', text: '' })).toBeNull()
-  expect(unsent({ ...draft, way: 'text', files: [] })).toBeNull()
+  const asFiles = { ...draft, way: 'files' } as const
+  const asText = { ...draft, way: 'text' } as const
+  expect(unsent(asFiles, asFiles)).toEqual({ way: 'text', files: [], text: 'Haldi', requestId: 'an-id' })
+  expect(unsent(asText, asText)).toEqual({ way: 'files', files: ['list.jpg'], text: '', requestId: '' })
+})
+
+it('keeps what was added while the rest was sent', () => {
+  const asFiles = { ...draft, way: 'files', text: '' } as const
+  const withPhoto = { ...asFiles, files: ['list.jpg', 'second.jpg'] }
+  expect(unsent(withPhoto, asFiles)).toMatchObject({ way: 'files', files: ['second.jpg'] })
+  const asText = { ...draft, way: 'text', files: [] } as const
+  const withWords = { ...asText, text: 'Haldi\nKumkum' }
+  expect(unsent(withWords, asText)).toMatchObject({ way: 'text', text: 'Haldi\nKumkum' })
 })

@@ -1,4 +1,4 @@
-import { del, get, update } from 'idb-keyval'
+import { get, update } from 'idb-keyval'
 import type { Waits } from './waits.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -53,14 +53,6 @@ export async function keep(owner: Owner, changed: Partial<Kept>): Promise<boolea
   }
 }
 
-export async function forgetKept(): Promise<void> {
-  try {
-    await del(KEY)
-  } catch {
-    // it was not kept either
-  }
-}
-
 /**
  * Begun logged out, a draft belongs to whoever comes back; begun logged in, to that customer alone. One that was submitted is there for a week,
  * so that its customer hears if it was not sent.
@@ -73,11 +65,14 @@ export function isStillTheirs(
   return now - at < (waits ? 7 : 1) * DAY_MS && (owner === null || owner === visitor)
 }
 
-/** What stays of a draft that was sent: what was given in the other way. */
-export function unsent<Files extends readonly unknown[]>(
-  draft: Pick<Kept, 'way' | 'text' | 'requestId'> & { files: Files },
-) {
-  const { way, files, text, requestId } = draft
-  if (way === 'files') return text ? ({ way: 'text', files: [], text, requestId } as const) : null
-  return files.length > 0 ? ({ way: 'files', files, text: '', requestId: '' } as const) : null
+/** What stays of a draft of which this was sent: what was given in the other way, and what was added meanwhile. */
+export function unsent<File>(draft: Given<File>, sent: Given<File>): Given<File> {
+  const isText = sent.way === 'text'
+  const files = isText ? draft.files : draft.files.filter((file) => !sent.files.includes(file))
+  const { text, requestId } = isText && draft.text === sent.text ? NOTHING : draft
+  return { way: text && files.length === 0 ? 'text' : 'files', files, text, requestId }
+}
+
+interface Given<File> extends Pick<Kept, 'way' | 'text' | 'requestId'> {
+  files: readonly File[]
 }

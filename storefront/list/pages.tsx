@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CustomOrder } from '#contract/order.ts'
 import { classes } from '#ui/classes.ts'
 import { ListSheet } from '#ui/drawings/list-sheet.tsx'
+import { NotLoaded } from '#ui/not-loaded.tsx'
 
 interface Shown {
   key: string
@@ -44,11 +45,12 @@ export function Pages({ order, isRead }: { order: CustomOrder; isRead: boolean }
                 aria-pressed={page === shown}
                 onClick={() => setPicked(page.key)}
                 className={classes(
-                  'block overflow-hidden rounded-small border-2 bg-white',
+                  'relative block overflow-hidden rounded-small border-2 bg-white',
                   page === shown ? 'border-kumkum' : 'border-chandan hover:border-chandan-deep',
                 )}
               >
-                <img src={page.link} alt="" className="h-18 w-14 object-cover object-top" />
+                <img src={page.link} alt="" className="peer h-18 w-14 object-cover object-top" />
+                <NotLoaded>Not loaded</NotLoaded>
               </button>
             </li>
           ))}
@@ -59,18 +61,22 @@ export function Pages({ order, isRead }: { order: CustomOrder; isRead: boolean }
 }
 
 function PageImage({ page }: { page: Shown }) {
-  const [failed, setFailed] = useState(false)
-  if (failed) return <p className="px-6 py-16 text-center text-kajal-soft">The picture of {page.title} did not load.</p>
   return (
-    <a href={page.link} target="_blank" rel="noreferrer" className="block" aria-label={`Open ${page.title} in full`}>
+    <a
+      href={page.link}
+      target="_blank"
+      rel="noreferrer"
+      className="relative block"
+      aria-label={`Open ${page.title} in full`}
+    >
       <img
         src={page.link}
         alt={page.title}
         width={page.width}
         height={page.height}
-        onError={() => setFailed(true)}
-        className="max-h-[70vh] w-full bg-akshat-deep object-contain"
+        className="peer max-h-[70vh] w-full bg-akshat-deep object-contain"
       />
+      <NotLoaded className="text-small">This photo did not load. It comes when the network is back.</NotLoaded>
     </a>
   )
 }

@@ -3,6 +3,7 @@ import { PATHS } from '#contract/paths.ts'
 import { TEACHING_VERSION } from '#contract/teaching-text.ts'
 import { upload } from '../api/upload.ts'
 import { appendFiles } from '../files/chosen-file.ts'
+import { forgetChanged } from '../offline/kept-orders.ts'
 import type { Draft } from './draft.ts'
 import type { Send } from './use-sending.ts'
 
@@ -18,5 +19,7 @@ export async function formOf({ files, remark, teaches }: Draft): Promise<FormDat
 export const sendFiles: Send = async (draft, way) => {
   const form = await formOf(draft)
   const { order } = await upload(PATHS.uploadList, form, { answer: UploadAnswer, ...way })
+  // An upload goes past the service worker, and not every page has caches.
+  await forgetChanged(PATHS.uploadList).catch(() => {})
   return order._id
 }

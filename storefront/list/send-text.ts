@@ -1,6 +1,6 @@
 import { UploadAnswer } from '#contract/order.ts'
+import { TEXT_LIST_PATH } from '#contract/order-paths.ts'
 import { tidyText } from '#contract/text-lines.ts'
-import { TEXT_LIST_PATH } from '#contract/text-list.ts'
 import type { TextList } from '#contract/text-order.ts'
 import { asFailure } from '#ui/api/failure.ts'
 import { call } from '../api/call.ts'

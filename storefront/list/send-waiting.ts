@@ -1,52 +1,73 @@
 import { get, set, update } from 'idb-keyval'
-import { PATHS } from '#contract/paths.ts'
-import { TEXT_LIST_PATH } from '#contract/text-list.ts'
+import { ORDER_PATHS, TEXT_LIST_PATH } from '#contract/order-paths.ts'
+import { forgetChanged } from '../offline/kept-orders.ts'
 import { KEY, type Stored, unsent } from './kept-draft.ts'
+import { takeKept } from './shared.ts'
 import type { Refusal } from './waits.ts'
 
 /** The name of the lock that whoever sends has, and of the sync by which a browser wakes the service worker. */
 export const WAITING = 'waiting-list'
-/** Under which the browser keeps that a waiting list was sent, until its customer has heard of it. */
-export const SENT = 'list-sent'
+/** Under which the browser keeps what became of the last list that waited. */
+export const NEWS = 'list-sent'
 /** As long as the server knows a key. */
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A hundred megabytes at two a second, or ten photos over a poor network. */
-const SEND_MS = 5 * 60_000
+export const SEND_MS = 5 * 60_000
 /** The same request may succeed later. */
 const PASSING = [408, 425, 429]
 const TOO_OLD = 'There was no network for a day, so your list was not sent. Please check it and submit it again.'
 
-export interface SentList {
+export interface News {
   owner: string | null
-  orderId: string
+  /** The key under which the list waited. */
+  key: string
+  /** None of a list that was not taken, or not sent within its time. */
+  orderId?: string
+  /** Its customer knows. */
+  isTold?: boolean
+}
+
+/** The page that sends: its session, and the key of the list that waits on it. */
+interface Sender {
+  token: string
+  _id: string
+  key: string
+  signal: AbortSignal
 }
 
 /** `null`: nothing waits that this sender could send. */
 type Outcome = { orderId: string } | { refusal: Refusal } | { ended: true } | null
 
-/**
- * Sends the list that waits, in the page or in the service worker: whoever has the lock. `session` is the page's. Throws when it still waits.
- */
-export function sendWaiting(session?: { token: string; _id: string }): Promise<Outcome> {
+/** Sends the list that waits, in the page or in the service worker: whoever has the lock. Throws when it still waits. */
+export function sendWaiting(page?: Sender): Promise<Outcome> {
   return navigator.locks.request(WAITING, async (): Promise<Outcome> => {
     const kept = await get<Stored>(KEY)
-    if (session && kept?.owner !== session._id) return sentBefore(session._id)
     const waits = kept?.waits
-    if (!waits) return session ? sentBefore(session._id) : null
+    if (!waits || (page && (page._id !== kept.owner || page.key !== waits.key))) return page ? sentBefore(page) : null
     if (waits.refusal) return { refusal: waits.refusal }
-    const token = session?.token ?? waits.token
+    const refuse = async (status: number, message: string, errors: Refusal['errors'] = []) => {
+      const refusal = { status, message, errors }
+      await mark((waits) => ({ ...waits, refusal, token: null }))
+      await set(NEWS, { owner: kept.owner, key: waits.key } satisfies News)
+      return { refusal }
+    }
+    if (Date.now() - waits.since > DAY_MS) return refuse(0, TOO_OLD)
+    const token = page?.token ?? waits.token
     if (!token) return null
-    if (Date.now() - waits.since > DAY_MS) return refuse({ status: 0, message: TOO_OLD, errors: [] })
+    if (!navigator.onLine) throw new TypeError('The list still waits.')
 
-    const response = await post(kept, token)
+    const response = await post(kept, token, page?.signal ?? AbortSignal.timeout(SEND_MS))
     const answer = await response.json().catch(() => null)
     if (response.ok && answer?.order?._id) {
-      await set(SENT, { owner: kept.owner, orderId: answer.order._id } satisfies SentList)
-      await update<Stored | undefined>(KEY, (last) => {
-        const rest = last && unsent(last)
-        return rest ? { ...last, ...rest, files: [...rest.files], remark: '', waits: undefined } : undefined
-      })
-      return { orderId: answer.order._id }
+      const orderId: string = answer.order._id
+      await set(NEWS, { owner: kept.owner, key: waits.key, orderId } satisfies News)
+      const shared = await takeKept()
+      await update<Stored | undefined>(
+        KEY,
+        (last) => last && { ...last, ...nextList(last, shared), remark: '', waits: undefined },
+      )
+      await forgetChanged(ORDER_PATHS.uploadList).catch(() => {})
+      return { orderId }
     }
     if (response.status === 401) {
       await mark((waits) => ({ ...waits, token: null }))
@@ -54,18 +75,31 @@ export function sendWaiting(session?: { token: string; _id: string }): Promise<O
     }
     const isPassing = response.status >= 500 || PASSING.includes(response.status) || response.headers.has('retry-after')
     if (isPassing || typeof answer?.message !== 'string') throw new TypeError('The list still waits.')
-    return refuse({ status: response.status, message: answer.message, errors: answer.errors ?? [] })
+    return refuse(response.status, answer.message, answer.errors)
   })
 }
 
-async function sentBefore(owner: string): Promise<Outcome> {
-  const sent = await get<SentList>(SENT)
-  return sent?.owner === owner ? sent : null
+async function sentBefore({ _id, key }: Sender): Promise<Outcome> {
+  const news = await get<News>(NEWS)
+  return news?.owner === _id && news.key === key && news.orderId ? { orderId: news.orderId } : null
 }
 
-async function refuse(refusal: Refusal): Promise<Outcome> {
-  await mark((waits) => ({ ...waits, refusal }))
-  return { refusal }
+/** What was given in the other way, with what somebody shared while the list waited. */
+function nextList(sent: Stored, shared: Awaited<ReturnType<typeof takeKept>>): Partial<Stored> {
+  const rest = unsent(sent, sent)
+  const files = [...rest.files, ...(shared?.files ?? [])]
+  const text = [rest.text, shared?.text].filter(Boolean).join('\n')
+  return { ...rest, files, text, way: text && files.length === 0 ? 'text' : 'files' }
+}
+
+/** Whether this is news to its customer still. It is not any more then, on whatever page. */
+export async function claim(key: string): Promise<boolean> {
+  let isNew = false
+  await update<News | undefined>(NEWS, (news) => {
+    isNew = news?.key === key && !news.isTold
+    return news && { ...news, isTold: true }
+  })
+  return isNew
 }
 
 /** Changes the mark of the list that waits, if one does. */
@@ -73,9 +107,8 @@ export function mark(change: (waits: NonNullable<Stored['waits']>) => Stored['wa
   return update<Stored | undefined>(KEY, (kept) => (kept?.waits ? { ...kept, waits: change(kept.waits) } : kept))
 }
 
-function post({ way, files, remark, requestId, waits }: Stored, token: string): Promise<Response> {
+function post({ way, files, remark, requestId, waits }: Stored, token: string, signal: AbortSignal): Promise<Response> {
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': waits?.key ?? '' }
-  const signal = AbortSignal.timeout(SEND_MS)
   if (way === 'text') {
     return fetch(TEXT_LIST_PATH, {
       method: 'POST',
@@ -88,5 +121,5 @@ function post({ way, files, remark, requestId, waits }: Stored, token: string): 
   for (const file of files) body.append('files', file, file.name)
   body.append('remark', remark.trim())
   if (waits?.teaching) body.append('teaching', String(waits.teaching))
-  return fetch(PATHS.uploadList, { method: 'POST', headers, body, signal })
+  return fetch(ORDER_PATHS.uploadList, { method: 'POST', headers, body, signal })
 }

@@ -1,4 +1,4 @@
-import { update } from 'idb-keyval'
+import { get, update } from 'idb-keyval'
 
 const SHARED = 'shared-list'
 /** As a draft. */
@@ -28,6 +28,9 @@ export async function keepShared(form: FormData): Promise<void> {
     }
   })
 }
+
+/** Whether something was shared that no page has taken yet. */
+export const isSharedKept = async () => freshOf(await get<Shared>(SHARED), Date.now()) !== null
 
 /** Gives what was shared, to one page once. Null when nothing was. */
 export async function takeKept(): Promise<Pick<Shared, 'files' | 'text'> | null> {

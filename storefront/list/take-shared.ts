@@ -9,15 +9,20 @@ interface Form {
   onRefusal: (refusal: string) => void
 }
 
-/** Puts what was shared from a gallery or a chat into the form. A list that waits to be sent stays as it is: then it is taken after that. */
+/** Puts what was shared from a gallery or a chat into the form. A list that waits to be sent stays as it is: what is shared meanwhile stays kept. */
 export async function takeShared({ onFiles, onRefusal }: Form): Promise<void> {
   await whenRestored()
-  if (getDraft().waits) return
   const hasCome = location.pathname + location.search === SHARED_ADDRESS.taken
   // Whoever loads the page again shares nothing again.
   history.replaceState(history.state, '', location.pathname)
-  const shared = hasCome ? await takeKept().catch(() => null) : null
-  if (!shared) return onRefusal(AGAIN)
+  if (hasCome && getDraft().waits) return
+  if (!hasCome || !(await putShared(onFiles))) onRefusal(AGAIN)
+}
+
+/** Puts what was shared and is kept into the form; gives whether anything was. */
+export async function putShared(onFiles: Form['onFiles']): Promise<boolean> {
+  const shared = await takeKept().catch(() => null)
+  if (!shared) return false
   const { files, text } = shared
   if (text) {
     write({ text: [getDraft().text, text].filter(Boolean).join('\n') })
@@ -25,4 +30,5 @@ export async function takeShared({ onFiles, onRefusal }: Form): Promise<void> {
     if (files.length === 0) chooseWay('text')
   }
   if (files.length > 0) onFiles(files)
+  return true
 }

@@ -12,6 +12,7 @@ import { useFileDrop } from '../files/use-file-drop.ts'
 import { onDemand, still } from '../later.tsx'
 import { OfflineNote } from '../offline-note.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { useSession } from '../session.ts'
 import { useSite } from '../site.ts'
 import { ChosenFiles } from './chosen-files.tsx'
 import { addFiles, chooseWay, type Draft, getDraft, keepWords, useDraft, write } from './draft.ts'
@@ -83,6 +84,7 @@ const NOTHING_REFUSED: { refusals: readonly string[]; advice?: Advice } = { refu
 function ListForm() {
   const isSentElsewhere = useSite()?.visionHost
   const draft = useDraft()
+  const session = useSession()
   const { sent, reason, faults: found, asks, stopAsking, send, refuse, cancel } = useSending()
   const [{ refusals, advice }, setRefused] = useState(NOTHING_REFUSED)
   const browse = useRef<HTMLInputElement>(null)
@@ -119,12 +121,12 @@ function ListForm() {
   const takeNow = useRef(take)
   takeNow.current = take
   useEffect(() => {
-    if (!isBusy && location.search.includes('share=')) {
+    if (location.search.includes('share=')) {
       void untilLoaded(takeShared).then((shared) =>
         shared({ onFiles: takeNow.current, onRefusal: (refusal) => setRefused({ refusals: [refusal] }) }),
       )
     }
-  }, [isBusy])
+  }, [])
   const hovering = useFileDrop(isBusy ? null : take)
 
   // The button gives way to the progress and comes back; the focus comes back with it, or goes to a file that has to go.
@@ -186,11 +188,13 @@ function ListForm() {
           {isSentElsewhere && !isTyped && <SentElsewhere />}
           {!isWaiting && (
             <OfflineNote>
-              You are offline. Submit your list all the same: it is sent when the network is back.
+              {session
+                ? 'You are offline. Submit your list all the same: it is sent when the network is back.'
+                : 'You are offline. Your list stays here. Submit it when the network is back.'}
             </OfflineNote>
           )}
           {isWaiting ? (
-            <WaitingList onRefused={refuse} />
+            <WaitingList onRefused={refuse} onFiles={take} />
           ) : sent !== null && !isTyped ? (
             <SendingList sent={sent} files={draft.files} onCancel={cancel} />
           ) : (

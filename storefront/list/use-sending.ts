@@ -84,9 +84,9 @@ export function useSending(): Sending {
         }
         const id = await (await loaded(SENDS[draft.way]))(draft, way)
         // Sent is sent, even if the next page does not come: the browser must not bring the draft back.
-        forgetSent()
+        forgetSent(draft)
         await navigate(`/list-success?order=${id}`)
-        clearSent()
+        clearSent(draft)
       } catch (cause) {
         if (!(cause instanceof ApiFailure)) throw cause
         if (cause.status === 0 && cause.errors.length === 0) {

@@ -1,4 +1,3 @@
-import { del } from 'idb-keyval'
 import { Hourglass } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -10,10 +9,13 @@ import { Button } from '#ui/button.tsx'
 import { useOnline } from '#ui/use-online.ts'
 import { keyOfForm } from '../api/upload.ts'
 import { getSession, loseSession } from '../session.ts'
-import { clearSent, type Draft, getDraft, setWaits, write } from './draft.ts'
+import { type Draft, getDraft, readAnew, setWaits, write } from './draft.ts'
+import { readKept } from './kept-draft.ts'
 import { formOf } from './send-files.ts'
 import { newRequestId } from './send-text.ts'
-import { SENT, sendWaiting, WAITING } from './send-waiting.ts'
+import { claim, SEND_MS, sendWaiting, WAITING } from './send-waiting.ts'
+import { isSharedKept } from './shared.ts'
+import { putShared } from './take-shared.ts'
 
 /** A network that leads nowhere says nothing when it leads somewhere again. */
 const TRY_AGAIN_MS = 20_000
@@ -35,62 +37,86 @@ export async function wait(draft: Draft): Promise<boolean> {
   const worker = await workerOf()
   const requestId = given || newRequestId()
   if (way === 'text') write({ requestId })
+  // The try that failed may have arrived: it has the same key.
+  const once = way === 'text' ? null : keyOfForm(PATHS.uploadList, await formOf(draft))
   const isKept = await setWaits({
-    // The try that failed may have arrived: it has the same key.
-    key: way === 'text' ? requestId : keyOfForm(PATHS.uploadList, await formOf(draft)).key,
+    key: once?.key ?? requestId,
     since: Date.now(),
     text: tidyText(text),
     teaching: teaches ? TEACHING_VERSION : null,
     token: worker ? session.token : null,
   })
+  // From now on the list itself has it: once that is sent, the same files are another list.
+  if (isKept) once?.forget()
   // Refused where it is switched off; the page sends the list then.
   if (isKept) await worker?.sync?.register(WAITING).catch(() => {})
   return isKept
 }
 
-/** What stands in place of the button while a submitted list waits for the network. `onRefused` is for a list that the server does not take. */
-export function WaitingList({ onRefused }: { onRefused: (failure: ApiFailure) => void }) {
+interface WaitingListProps {
+  /** The server does not take the list, or its time is over. */
+  onRefused: (failure: ApiFailure) => void
+  /** Files that were shared while the list waited, once it does not wait any more. */
+  onFiles: (files: File[]) => void
+}
+
+/** What stands in place of the button while a submitted list waits for the network. */
+export function WaitingList({ onRefused, onFiles }: WaitingListProps) {
   const navigate = useNavigate()
   const online = useOnline()
   const [isSending, setSending] = useState(false)
   const [isLate, setLate] = useState(false)
   const [canBeClosed, setCanBeClosed] = useState(false)
+  const [hasShared, setHasShared] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const refused = useRef(onRefused)
-  refused.current = onRefused
+  const form = useRef({ onRefused, onFiles })
+  form.current = { onRefused, onFiles }
+  const trying = useRef<AbortController>(undefined)
+
+  const giveBack = useCallback(async () => {
+    await setWaits(undefined)
+    await putShared(form.current.onFiles)
+  }, [])
 
   const tryIt = useCallback(async () => {
     const session = getSession()
-    if (!session || !navigator.onLine) return
-    setSending(true)
+    const key = getDraft().waits?.key
+    if (!session || !key || trying.current) return
+    trying.current = new AbortController()
+    setSending(navigator.onLine)
     try {
-      const outcome = await sendWaiting(session)
-      if (outcome === null) return
+      const signal = AbortSignal.any([trying.current.signal, AbortSignal.timeout(SEND_MS)])
+      const outcome = await sendWaiting({ ...session, key, signal })
+      if (outcome === null) return await readAnew()
       if ('ended' in outcome) return loseSession(session.token, '')
+      await claim(key)
       if ('refusal' in outcome) {
         const { status, message, errors } = outcome.refusal
         if (status === 409) write({ requestId: '' })
-        await setWaits(undefined)
-        return refused.current(new ApiFailure(status, message, errors))
+        await giveBack()
+        return form.current.onRefused(new ApiFailure(status, message, errors))
       }
-      await del(SENT)
       await navigate(`/list-success?order=${outcome.orderId}`)
-      clearSent()
+      await readAnew()
     } catch {
       // It waits on; the words on the page say so.
     } finally {
+      trying.current = undefined
       setSending(false)
     }
-  }, [navigate])
+  }, [navigate, giveBack])
 
   useEffect(() => {
     // The button that was pressed is gone.
     if (document.activeElement === document.body) heading.current?.focus()
     void workerOf().then((worker) => setCanBeClosed(Boolean(worker?.sync && getDraft().waits?.token)))
+    void isSharedKept().then(setHasShared)
     const tryIfSeen = () => void (document.visibilityState === 'visible' && tryIt())
     tryIfSeen()
     const listening = new AbortController()
     addEventListener('online', tryIfSeen, { signal: listening.signal })
+    // The service worker may have sent it.
+    addEventListener('told', tryIfSeen, { signal: listening.signal })
     document.addEventListener('visibilitychange', tryIfSeen, { signal: listening.signal })
     const timer = setInterval(tryIfSeen, TRY_AGAIN_MS)
     return () => {
@@ -99,11 +125,21 @@ export function WaitingList({ onRefused }: { onRefused: (failure: ApiFailure) =>
     }
   }, [tryIt])
 
-  const cancel = () =>
-    navigator.locks.request(WAITING, { ifAvailable: true }, async (lock) => {
-      if (lock) await setWaits(undefined)
-      else setLate(true)
+  // A try of this page is called off. One of the worker's or of another tab's comes to its end first.
+  const cancel = async () => {
+    const key = getDraft().waits?.key
+    trying.current?.abort()
+    setLate(true)
+    await navigator.locks.request(WAITING, async () => {
+      const kept = await readKept(getSession()?._id ?? null)
+      if (!key || kept?.waits?.key !== key) return
+      const draft = getDraft()
+      // Submitted again it is the same list: a try that failed may have arrived.
+      if (draft.way === 'files') keyOfForm(PATHS.uploadList, await formOf(draft), key)
+      await giveBack()
     })
+    setLate(false)
+  }
 
   return (
     <section aria-labelledby="waiting-list" className="rounded-card border border-chandan bg-akshat-deep p-4 sm:p-5">
@@ -118,7 +154,14 @@ export function WaitingList({ onRefused }: { onRefused: (failure: ApiFailure) =>
               canBeClosed ? 'You may close this page.' : 'Please keep this page open until then.'
             }`}
       </p>
-      {isLate && <p className="mt-2 max-w-text font-medium">It is just being sent, so it cannot be stopped now.</p>}
+      {hasShared && (
+        <p className="mt-2 max-w-text">What you shared is kept for your next list. It comes once this one is sent.</p>
+      )}
+      {isLate && (
+        <p role="status" className="mt-2 max-w-text font-medium">
+          It is just being sent. If that does not succeed, we do not try again.
+        </p>
+      )}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button className="max-sm:w-full" tone="primary" disabled={!online || isSending} onClick={() => void tryIt()}>
           Send it now

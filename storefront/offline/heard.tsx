@@ -1,30 +1,64 @@
-import { del } from 'idb-keyval'
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { formatDateTime } from '#contract/format.ts'
 import { showNotice } from '#ui/notices.tsx'
 import { useOnline } from '#ui/use-online.ts'
-import { SENT } from '../list/send-waiting.ts'
+import { readAnew } from '../list/draft.ts'
+import { claim, type News } from '../list/send-waiting.ts'
 import { getSession } from '../session.ts'
-import type { Telling } from './telling.ts'
 
-/** What the service worker has said last. */
-export function Heard({ telling }: { telling: Telling }) {
-  const sent = 'sent' in telling ? telling.sent : undefined
+type Kept = { keptAt: string }
+
+/** What the service worker has said. */
+export function Heard() {
+  const navigate = useNavigate()
+  const [kept, setKept] = useState<Kept>()
   useEffect(() => {
-    if (!sent || sent.owner !== getSession()?._id) return
-    showNotice('The list that waited has been sent. You find it in My orders.', 'success')
-    void del(SENT)
-  }, [sent])
-  return 'keptAt' in telling ? <KeptNote telling={telling} /> : null
+    const hear = () => {
+      for (const telling of window.told?.splice(0) ?? []) {
+        if ('news' in telling) void showNews(telling.news, navigate)
+        // The worker of the version before says it in its own words.
+        else if ('keptAt' in telling) setKept(telling)
+      }
+    }
+    hear()
+    addEventListener('told', hear)
+    return () => removeEventListener('told', hear)
+  }, [navigate])
+  return kept ? <KeptNote telling={kept} /> : null
+}
+
+/** Tells the customer, once and on one page, what became of a list that waited. */
+async function showNews({ owner, key, orderId }: News, navigate: NavigateFunction): Promise<void> {
+  while (document.visibilityState !== 'visible') {
+    await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }))
+  }
+  // The form of the list says it itself.
+  if (location.pathname === '/upload' || owner !== (getSession()?._id ?? null) || !(await claim(key))) return
+  await readAnew()
+  const to = orderId ? `/list-success?order=${orderId}` : '/upload'
+  const go = () => {
+    dismiss()
+    void navigate(to)
+  }
+  const dismiss = showNotice(
+    <>
+      {orderId ? 'The list that waited has been sent.' : 'The list that waited was not sent.'}{' '}
+      {/* No link: before "Skip to the content" there is none on any page. */}
+      <button type="button" className="link min-h-11" onClick={go}>
+        {orderId ? 'See your list' : 'See why'}
+      </button>
+    </>,
+    orderId ? 'success' : 'failure',
+  )
 }
 
 /** Says that a page shows what was there before, until the network is back or another page is opened. */
-function KeptNote({ telling }: { telling: { keptAt: string } }) {
+function KeptNote({ telling }: { telling: Kept }) {
   const online = useOnline()
   const { pathname } = useLocation()
-  const [over, setOver] = useState<Telling>()
+  const [over, setOver] = useState<Kept>()
   useEffect(() => {
     const end = () => setOver(telling)
     addEventListener('online', end)
@@ -40,7 +74,7 @@ function KeptNote({ telling }: { telling: { keptAt: string } }) {
     >
       <WifiOff aria-hidden="true" className="size-5 shrink-0" />
       <span className="min-w-0">
-        {online ? 'The network is slow.' : 'You are offline.'} This is what was there
+        {online ? 'We cannot be reached just now.' : 'You are offline.'} This is what was there
         {telling.keptAt && ` at ${formatDateTime(telling.keptAt)}`}.
       </span>
       {online && (

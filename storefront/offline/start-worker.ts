@@ -1,5 +1,24 @@
-/** Runs in the head of every built page: has the browser install the service worker once the page itself has come. */
+import type { Telling } from './telling.ts'
+
+declare global {
+  interface Window {
+    /** What the service worker has said and nobody has heard yet. A `told` event comes with each. */
+    told?: Telling[]
+  }
+}
+
+/**
+ * Runs in the head of every built page: collects what the service worker says, which may be before the page runs, lets it know that a page has
+ * opened, and has the browser install it once the page itself has come.
+ */
 export function startWorker() {
   const workers = navigator.serviceWorker
-  if (workers) addEventListener('load', () => workers.register('/worker.js').catch(() => {}))
+  if (!workers) return
+  window.told = []
+  workers.onmessage = ({ data }) => {
+    window.told?.push(data)
+    dispatchEvent(new Event('told'))
+  }
+  workers.controller?.postMessage('opened')
+  addEventListener('load', () => workers.register('/worker.js').catch(() => {}))
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Thali } from '#ui/drawings/thali.tsx'
+import { NotLoaded } from '#ui/not-loaded.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { DateLeaf } from '../appointment/date-leaf.tsx'
@@ -111,18 +112,21 @@ function Sentence({ order, standing: { text, waitsFor } }: { order: Order; stand
 function Thumbnail({ order }: { order: Order }) {
   if (order.type === 'appointment') return <DateLeaf iso={order.startsAt} className="w-full self-start" />
   const page = order.files.flatMap((file) => file.pages)[0]
-  const frame = 'aspect-3/4 w-full self-start overflow-hidden rounded-control'
+  const frame = 'relative aspect-3/4 w-full self-start overflow-hidden rounded-control'
   if (page) {
     return (
-      <img
-        src={page.link}
-        width={page.width}
-        height={page.height}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        className={classes(frame, 'border border-chandan bg-akshat-deep object-cover object-top')}
-      />
+      <div className={classes(frame, 'border border-chandan bg-akshat-deep')}>
+        <img
+          src={page.link}
+          width={page.width}
+          height={page.height}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="peer size-full object-cover object-top"
+        />
+        <NotLoaded />
+      </div>
     )
   }
   return (

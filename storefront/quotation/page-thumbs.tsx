@@ -1,6 +1,7 @@
 import { FileWarning } from 'lucide-react'
 import type { PhotoPage } from '#contract/photo-pages.ts'
 import { classes } from '#ui/classes.ts'
+import { NotLoaded } from '#ui/not-loaded.tsx'
 
 interface PageThumbsProps {
   pages: readonly PhotoPage[]
@@ -24,7 +25,10 @@ export function PageThumbs({ pages, shownKey, onShow }: PageThumbsProps) {
             )}
           >
             {picture ? (
-              <img src={picture.link} alt="" className="size-full object-cover" />
+              <>
+                <img src={picture.link} alt="" className="peer size-full object-cover" />
+                <NotLoaded>Not loaded</NotLoaded>
+              </>
             ) : (
               <FileWarning aria-hidden="true" className="absolute inset-x-0 top-3 mx-auto size-6 text-bhasma" />
             )}

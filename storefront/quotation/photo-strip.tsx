@@ -1,6 +1,7 @@
 import { FileWarning, Images } from 'lucide-react'
 import type { PhotoPage } from '#contract/photo-pages.ts'
 import { Button } from '#ui/button.tsx'
+import { NotLoaded } from '#ui/not-loaded.tsx'
 
 /** The uploaded list where there is no room beside the lines: its pages in small, and a way to see them large. */
 export function PhotoStrip({ pages, onOpen }: { pages: readonly PhotoPage[]; onOpen: () => void }) {
@@ -10,10 +11,13 @@ export function PhotoStrip({ pages, onOpen }: { pages: readonly PhotoPage[]; onO
         {pages.slice(0, 3).map(({ key, picture }, index) => (
           <span
             key={key}
-            className={`grid h-18 w-14 place-items-center overflow-hidden rounded-control border-2 border-white bg-akshat-deep shadow-card ${index > 0 ? '-ml-9' : ''}`}
+            className={`relative grid h-18 w-14 place-items-center overflow-hidden rounded-control border-2 border-white bg-akshat-deep shadow-card ${index > 0 ? '-ml-9' : ''}`}
           >
             {picture ? (
-              <img src={picture.link} alt="" className="size-full object-cover" />
+              <>
+                <img src={picture.link} alt="" className="peer size-full object-cover" />
+                <NotLoaded>Not loaded</NotLoaded>
+              </>
             ) : (
               <FileWarning className="size-6 text-bhasma" />
             )}

@@ -4,6 +4,7 @@ import { lineTitle } from '#contract/line-title.ts'
 import { type PhotoPage, pageOfLine } from '#contract/photo-pages.ts'
 import type { Box, Line, SkippedLine } from '#contract/quotation.ts'
 import { classes } from '#ui/classes.ts'
+import { NotLoaded } from '#ui/not-loaded.tsx'
 import { UnreadMark } from '#ui/unread-mark.tsx'
 import { certaintyOf } from './line-words.ts'
 import { PageThumbs } from './page-thumbs.tsx'
@@ -131,8 +132,11 @@ function PageView({ page, lines, unread, activeId, onPick, onFillIn, frame, larg
           width={picture.width}
           height={picture.height}
           alt={`Your list: ${page.title}, page ${page.page}`}
-          className="block h-auto w-full"
+          className="peer block h-auto w-full"
         />
+        <NotLoaded className="place-content-[start_center] p-6 text-small">
+          This photo did not load. It comes when the network is back.
+        </NotLoaded>
         {unread
           .filter((row) => row.fileId === page.fileId && row.page === page.page)
           .map((row) => (

@@ -5,6 +5,7 @@ import type { Line } from '#contract/quotation.ts'
 import { copiesIn, type PageCopy } from '#contract/same-page.ts'
 import type { AnswerSamePage } from '#contract/settle-line.ts'
 import { Button } from '#ui/button.tsx'
+import { NotLoaded } from '#ui/not-loaded.tsx'
 import { Refusal } from './refusal.tsx'
 import { Sheet } from './sheet.ts'
 import type { Settling } from './use-settle.ts'
@@ -148,13 +149,16 @@ function Thumb({ page, name, onShow }: ThumbProps) {
       onClick={() => onShow(page.key)}
       className="w-20 rounded-control text-fine font-semibold text-kumkum underline underline-offset-4 hover:text-kumkum-deep sm:w-24"
     >
-      <img
-        src={link}
-        width={width}
-        height={height}
-        alt=""
-        className="aspect-3/4 w-full rounded-control border border-chandan object-cover object-left-top"
-      />
+      <span className="relative block">
+        <img
+          src={link}
+          width={width}
+          height={height}
+          alt=""
+          className="peer aspect-3/4 w-full rounded-control border border-chandan object-cover object-left-top"
+        />
+        <NotLoaded>Not loaded</NotLoaded>
+      </span>
       <span className="mt-0.5 block">
         <span className="sr-only">See </span>
         {capital(name)}

@@ -1,25 +1,32 @@
-import { PATHS } from '#contract/paths.ts'
+import { ORDER_PATHS } from '#contract/order-paths.ts'
+import { forgetChanged, keptOrders, PREFIX } from '../offline/kept-orders.ts'
 import { noRoom, sooner, tell } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-const PREFIX = 'orders-'
 const MOST_ANSWERS = 40
 const ANSWER_LIMIT_MS = 6000
 
 const KEPT = new RegExp(
-  `^(?:${PATHS.customOrders}|${PATHS.appointments}|${PATHS.order('custom', '[^/]+')}|${PATHS.order('appointment', '[^/]+')})$`,
+  `^(?:${ORDER_PATHS.customOrders}|${ORDER_PATHS.appointments}|${ORDER_PATHS.order('custom', '[^/]+')}|${ORDER_PATHS.order('appointment', '[^/]+')})$`,
 )
 
 /** Whether an answer is kept: a customer's own orders, and nothing else that the API says. */
 export const isKeptCall = (pathname: string) => KEPT.test(pathname)
 
-/** Becomes another with each end of a session: what was asked for before it is not kept after it. */
-let session = 0
+/**
+ * Whether a call may change orders. An upload goes past the worker: through one, nobody sees how much of it has left. Whoever uploads forgets the
+ * kept lists.
+ */
+export const isChange = (pathname: string) =>
+  pathname.startsWith('/api/customer/') && pathname !== ORDER_PATHS.uploadList
+
+/** Becomes another with each change and each end of a session: what was asked for before it is not kept after it. */
+let age = 0
 
 /** Removes all that was kept of a customer. */
 export async function forgetAnswers(): Promise<void> {
-  session += 1
+  age += 1
   await removeBut('')
 }
 
@@ -30,7 +37,7 @@ export async function forgetAnswers(): Promise<void> {
 export async function answerCall(request: Request, clientId: string, waitUntil: (work: Promise<unknown>) => void) {
   const token = request.headers.get('authorization')
   if (!token) return fetch(request)
-  const begunIn = session
+  const begunAt = age
   const network = fetch(request)
   const name = PREFIX + (await digest(token))
   const kept = await (await caches.open(name)).match(request, { ignoreVary: true })
@@ -38,13 +45,38 @@ export async function answerCall(request: Request, clientId: string, waitUntil: 
     network
       .then(async (answer) => {
         if (answer.status === 401) return forgetAnswers()
-        if (answer.status === 200 && begunIn === session) await keep(name, request, answer.clone())
+        if (answer.status === 200 && begunAt === age) await keep(name, request, answer.clone())
       })
       .catch(noRoom),
   )
   return sooner(network, kept, ANSWER_LIMIT_MS, (answer) =>
     waitUntil(self.clients.get(clientId).then((page) => tell(page, { keptAt: answer.headers.get('date') ?? '' }))),
   )
+}
+
+/** Makes a change. What was kept is brought up to date before the page hears of it, because the page may ask for the order next. */
+export async function answerChange(request: Request): Promise<Response> {
+  const answer = await fetch(request)
+  if (answer.ok) await bringUpToDate(new URL(request.url).pathname, answer.clone()).catch(noRoom)
+  return answer
+}
+
+/** Puts an order that the server answered with wherever it was kept. Of anything else it is not known how the orders are now. */
+async function bringUpToDate(pathname: string, answer: Response): Promise<void> {
+  age += 1
+  const order = (await answer.json().catch(noRoom))?.order
+  if (!order) return forgetChanged(pathname)
+  let isKnown = false
+  for await (const { cache, request } of keptOrders()) {
+    const kept = await cache.match(request, { ignoreVary: true })
+    const body = JSON.parse((await kept?.text()) ?? '', (_, value) => {
+      if (value?._id !== order._id) return value
+      isKnown = true
+      return order
+    })
+    await cache.put(request, new Response(JSON.stringify(body), kept))
+  }
+  if (!isKnown) await forgetChanged(pathname)
 }
 
 async function keep(name: string, request: Request, answer: Response): Promise<void> {
@@ -54,7 +86,7 @@ async function keep(name: string, request: Request, answer: Response): Promise<v
   await cache.delete(request, { ignoreVary: true })
   await cache.put(request, answer)
   const all = await cache.keys()
-  for (const oldest of all.slice(0, Math.max(0, all.length - MOST_ANSWERS))) await cache.delete(oldest)
+  for (const oldest of all.slice(0, -MOST_ANSWERS)) await cache.delete(oldest)
 }
 
 async function removeBut(kept: string): Promise<void> {
@@ -64,5 +96,5 @@ async function removeBut(kept: string): Promise<void> {
 /** A name for what belongs to a session, by which nobody finds the session. */
 async function digest(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return new Uint8Array(bytes).join('')
 }

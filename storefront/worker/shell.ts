@@ -75,7 +75,7 @@ async function keepPage(path: string, page: Response): Promise<boolean> {
   return true
 }
 
-/** The network's answer, or what was kept when there is none within the limit. `onKept` hears of the second. */
+/** The network's answer, or what was kept when there is none within the limit, or only that the server is in trouble. `onKept` hears of the second. */
 export async function sooner(
   network: Promise<Response>,
   kept: Response | undefined,
@@ -85,7 +85,7 @@ export async function sooner(
   if (!kept) return network
   const limit = new Promise<undefined>((resolve) => setTimeout(resolve, limitMs))
   const answer = await Promise.race([network, limit]).catch(() => undefined)
-  if (answer) return answer
+  if (answer && answer.status < 500) return answer
   onKept(kept)
   return kept
 }

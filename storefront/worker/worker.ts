@@ -1,10 +1,10 @@
 /** Between the shop's pages and the network, once a browser has installed it. docs/decisions/035 says why it does what it does. */
 import { get } from 'idb-keyval'
 import { SHARE_PATH, SHARED_ADDRESS } from '#contract/offline.ts'
-import { mark, SENT, type SentList, sendWaiting, WAITING } from '../list/send-waiting.ts'
+import { mark, NEWS, type News, sendWaiting, WAITING } from '../list/send-waiting.ts'
 import { keepShared } from '../list/shared.ts'
-import { answerCall, forgetAnswers, isKeptCall } from './answers.ts'
-import { answerAsset, answerPage, install, pageAt, removeOthers, tell } from './shell.ts'
+import { answerCall, answerChange, forgetAnswers, isChange, isKeptCall } from './answers.ts'
+import { answerAsset, answerPage, install, noRoom, pageAt, removeOthers, tell } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -24,14 +24,16 @@ self.addEventListener('fetch', (event) => {
   if (origin !== self.location.origin) return
   const waitUntil = (work: Promise<unknown>) => event.waitUntil(work)
   if (request.method === 'POST' && pathname === SHARE_PATH) return event.respondWith(takeShared(request))
-  if (request.method !== 'GET') return
+  if (request.method !== 'GET') {
+    if (isChange(pathname)) event.respondWith(answerChange(request))
+    return
+  }
   if (pathname.startsWith('/assets/')) return event.respondWith(answerAsset(request))
   if (isKeptCall(pathname)) return event.respondWith(answerCall(request, event.clientId, waitUntil))
   const path = request.mode === 'navigate' && pageAt(pathname)
   if (!path) return
   const { resultingClientId } = event
   event.respondWith(answerPage({ request, resultingClientId, waitUntil }, path))
-  event.waitUntil(self.clients.get(resultingClientId).then(tellSent))
 })
 
 async function takeShared(request: Request): Promise<Response> {
@@ -45,28 +47,22 @@ async function takeShared(request: Request): Promise<Response> {
   return Response.redirect(address, 303)
 }
 
-/** Says to a page that its list was sent while it was not there. The page checks whose list it was. */
-async function tellSent(page: Client | undefined): Promise<void> {
-  const sent = await get<SentList>(SENT)
-  if (sent) tell(page, { sent })
+/** Says to all pages what became of the list that waited. They check whose list it was, and that it is said once. */
+async function tellNews(): Promise<void> {
+  const news = await get<News>(NEWS)
+  if (news) for (const page of await self.clients.matchAll()) tell(page, { news })
 }
 
 // Fails while the list still waits, so that the browser wakes this again.
 self.addEventListener('sync' as 'activate', (event) => {
-  if ((event as SyncEvent).tag === WAITING) event.waitUntil(send())
+  if ((event as SyncEvent).tag === WAITING) event.waitUntil(sendWaiting().then(tellNews))
 })
 
-async function send(): Promise<void> {
-  const outcome = await sendWaiting()
-  if (!outcome || !('orderId' in outcome)) return
-  // The page on which it was submitted goes on by itself.
-  const pages = await self.clients.matchAll({ type: 'window' })
-  await tellSent(pages.find((page) => page.visibilityState === 'visible' && new URL(page.url).pathname !== '/upload'))
-}
-
-/** A page says that the session of this browser has ended: nothing of its customer stays that needs no password. */
 self.addEventListener('message', (event) => {
-  if (event.data === 'forget') {
-    event.waitUntil(Promise.all([forgetAnswers(), mark((waits) => ({ ...waits, token: null }))]))
-  }
+  // The session of this browser has ended: nothing of its customer stays that needs no password. Else a page has opened.
+  const work =
+    event.data === 'forget'
+      ? Promise.all([forgetAnswers(), mark((waits) => ({ ...waits, token: null }))])
+      : sendWaiting().catch(noRoom).then(tellNews)
+  event.waitUntil(work)
 })

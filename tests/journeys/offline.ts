@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { orderNumber } from '#contract/format.ts'
 import { SHARE_PATH } from '#contract/offline.ts'
+import { TEXT_LIST_PATH } from '#contract/order-paths.ts'
 import { PATHS } from '#contract/paths.ts'
-import { TEXT_LIST_PATH } from '#contract/text-list.ts'
-import { type Customer, test, visitorTest } from '#tests/support/customer.ts'
+import { listsOf, test, visitorTest } from '#tests/support/customer.ts'
 import { axe, expect, goOffline, open } from '#tests/support/journey.ts'
 import { fixture } from '#tests/support/lists.ts'
 
@@ -20,13 +20,6 @@ async function openWithWorker(page: Page, address: string) {
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     )
   })
-}
-
-/** How many lists a customer has with us. */
-async function listsOf(page: Page, customer: Customer): Promise<number> {
-  const headers = { authorization: `Bearer ${customer.token}` }
-  const answer = await page.request.get(PATHS.customOrders, { headers })
-  return (await answer.json()).orders.length
 }
 
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
@@ -170,6 +163,208 @@ test('with the page closed the service worker sends the list, and the next page 
   expectComplaint,
 }) => {
   expectComplaint(NO_NETWORK)
+  const wakeWorker = await submitOffline(page, context)
+  await page.goto('/')
+  await context.setOffline(false)
+  await wakeWorker()
+  await expect.poll(() => listsOf(page, customer)).toBe(1)
+  await expect(page.getByRole('alert').filter({ hasText: 'has been sent' })).toBeVisible()
+  await open(page, '/upload')
+  await expect(page.getByRole('list', { name: 'Chosen files' })).toHaveCount(0)
+})
+
+test('what was kept of an order is as the last change left it', async ({ page, customer }) => {
+  const { _id } = await customer.upload('english-text.pdf')
+  await openWithWorker(page, '/my-orders')
+  await open(page, '/my-orders')
+  await open(page, `/list-review/${_id}`)
+  await page.getByRole('button', { name: 'Reject Quotation' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Too much')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject Quotation' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await goOffline(page)
+
+  await page.reload()
+  await expect(page.getByText(KEPT)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You rejected this quotation' })).toBeVisible()
+  await open(page, '/my-orders')
+  await expect(page.getByRole('main').getByText('Rejected').first()).toBeVisible()
+})
+
+test('orders that were kept do not leave out a list that was sent since', async ({ page, customer, context }) => {
+  await customer.upload('english-text.pdf')
+  await openWithWorker(page, '/my-orders')
+  await open(page, '/my-orders')
+  await open(page, '/upload')
+  await page.getByLabel('Choose photos or PDF').setInputFiles(fixture('english-photo.jpg'))
+  await page.getByRole('button', { name: 'Submit your list' }).click()
+  await expect(page).toHaveURL(/list-success\?order=/)
+  const kept = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).not.toContain(PATHS.customOrders)
+  await context.setOffline(false)
+})
+
+test('what the worker says before a page listens is not lost', async ({ page }) => {
+  await page.addInitScript(() => {
+    const speak = () => {
+      if (!document.body) return
+      watching.disconnect()
+      const data = { keptAt: new Date().toUTCString() }
+      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
+    }
+    const watching = new MutationObserver(speak)
+    watching.observe(document, { childList: true, subtree: true })
+  })
+  await open(page, '/about')
+  await expect(page.getByText('This is what was there at ')).toBeVisible()
+})
+
+test('a tab that did not see its list being sent leads to it', async ({ page, customer, context, expectComplaint }) => {
+  expectComplaint(NO_NETWORK)
+  const wakeWorker = await submitOffline(page, context)
+  await look(page, 'hidden')
+  await context.setOffline(false)
+  const other = await context.newPage()
+  await openWithWorker(other, '/')
+  await wakeWorker()
+  await expect.poll(() => listsOf(page, customer)).toBe(1)
+  await expect(other.getByRole('alert').filter({ hasText: 'has been sent' })).toBeVisible()
+  await open(other, '/about')
+  await expect(other.getByRole('alert').filter({ hasText: 'has been sent' }), 'it is said once').toHaveCount(0)
+
+  await look(page, 'visible')
+  await expect(page).toHaveURL(/list-success\?order=/)
+  expect(await listsOf(page, customer)).toBe(1)
+})
+
+test('a tab whose list was taken back in another one gives it back too', async ({ page, context, expectComplaint }) => {
+  expectComplaint(NO_NETWORK)
+  await submitOffline(page, context)
+  const other = await context.newPage()
+  await other.goto('/upload')
+  await other.getByRole('button', { name: 'Do not send it' }).click()
+  await expect(other.getByRole('button', { name: 'Submit your list' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: 'Submit your list' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText('english-text.pdf')
+})
+
+for (const [what, change] of [
+  ['refused', { text: '' }],
+  ['too old', { since: 0 }],
+] as const) {
+  test(`a waiting list that is ${what} is told on any page, with the way to it`, async ({
+    page,
+    customer,
+    context,
+    expectComplaint,
+  }) => {
+    expectComplaint(NO_NETWORK)
+    await openWithWorker(page, '/upload')
+    await page.getByRole('button', { name: 'Paste or type' }).click()
+    await page.getByLabel('Type or paste your list').fill('Haldi 50 gm')
+    await goOffline(page)
+    await page.getByRole('button', { name: 'Submit your list' }).click()
+    await expect(page.getByText('You may close this page.')).toBeVisible()
+    await page.goto('/')
+    await changeWaiting(page, change)
+    await context.setOffline(false)
+    await page.goto('/')
+
+    const notice = page.getByRole('alert').filter({ hasText: 'was not sent' })
+    await expect(notice).toBeVisible()
+    await axe(page)
+    expect((await waitingIn(page))?.token, 'the session is not kept any longer').toBeNull()
+    await notice.getByRole('button', { name: 'See why' }).click()
+    await expect(page).toHaveURL(/\/upload$/)
+    await expect(notice).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(page.getByLabel('Type or paste your list')).toHaveValue('Haldi 50 gm')
+    await open(page, '/')
+    await expect(notice).toHaveCount(0)
+    expect(await listsOf(page, customer)).toBe(0)
+  })
+}
+
+test('what is shared while a list waits is there for the next list', async ({ page, context, expectComplaint }) => {
+  expectComplaint(NO_NETWORK)
+  await submitOffline(page, context)
+  await share(page, 'english-photo.jpg', '')
+  await expect(page.getByText('What you shared is kept for your next list.')).toBeVisible()
+  await axe(page)
+  await context.setOffline(false)
+  // A page that came from the worker is told of no change by Playwright's network.
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page).toHaveURL(/list-success\?order=/)
+  await open(page, '/upload')
+  const chosen = page.getByRole('list', { name: 'Chosen files' })
+  await expect(chosen).toContainText('english-photo.jpg')
+  await expect(chosen).not.toContainText('english-text.pdf')
+})
+
+test('what is shared while a list waits joins it when it is taken back', async ({ page, context, expectComplaint }) => {
+  expectComplaint(NO_NETWORK)
+  await submitOffline(page, context)
+  await share(page, 'english-photo.jpg', '')
+  await expect(page.getByText('What you shared is kept for your next list.')).toBeVisible()
+  await page.getByRole('button', { name: 'Do not send it' }).click()
+  const chosen = page.getByRole('list', { name: 'Chosen files' })
+  await expect(chosen).toContainText('english-photo.jpg')
+  await expect(chosen).toContainText('english-text.pdf')
+})
+
+test('the same list can be sent again after it waited', async ({ page, customer, context, expectComplaint }) => {
+  expectComplaint(NO_NETWORK)
+  await submitOffline(page, context)
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/list-success\?order=/)
+  await open(page, '/upload')
+  await page.getByLabel('Choose photos or PDF').setInputFiles(fixture('english-text.pdf'))
+  await page.getByRole('button', { name: 'Submit your list' }).click()
+  await expect(page).toHaveURL(/list-success\?order=/)
+  expect(await listsOf(page, customer)).toBe(2)
+})
+
+test('in a browser without room what was chosen stays, and its customer is told', async ({
+  page,
+  customer,
+  context,
+  expectComplaint,
+}) => {
+  expectComplaint(NO_NETWORK)
+  await openWithWorker(page, '/upload')
+  const devtools = await context.newCDPSession(page)
+  const { origin } = new URL(page.url())
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  await page.getByLabel('Choose photos or PDF').setInputFiles(fixture('english-photo.jpg'))
+  await expect(page.getByRole('alert').filter({ hasText: 'This browser cannot keep your list.' })).toBeVisible()
+  await goOffline(page)
+  await page.getByRole('button', { name: 'Submit your list' }).click()
+  await expect(page.getByText('We could not reach Pujaghar.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText('english-photo.jpg')
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/list-success\?order=/)
+  expect(await listsOf(page, customer)).toBe(1)
+})
+
+visitorTest(
+  'one who shares something with a browser without room is told to choose it again',
+  async ({ page, context }) => {
+    await openWithWorker(page, '/')
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 1 })
+    await share(page, 'english-photo.jpg', '')
+    await expect(page.getByRole('alert')).toContainText('Please choose the picture again.')
+  },
+)
+
+/** Submits a list without a network, and gives what wakes the worker to send it, as a browser does once the network is back. */
+async function submitOffline(page: Page, context: BrowserContext): Promise<() => Promise<void>> {
   await openWithWorker(page, '/upload')
   const devtools = await context.newCDPSession(page)
   const registration = new Promise<{ registrationId: string; scopeURL: string }>((resolve) => {
@@ -181,16 +376,43 @@ test('with the page closed the service worker sends the list, and the next page 
   await goOffline(page)
   await page.getByRole('button', { name: 'Submit your list' }).click()
   await expect(page.getByText('You may close this page.')).toBeVisible()
-
-  await page.goto('/')
-  await context.setOffline(false)
   const sync = { origin: new URL(scopeURL).origin, registrationId, tag: 'waiting-list', lastChance: false }
-  await devtools.send('ServiceWorker.dispatchSyncEvent', sync)
-  await expect.poll(() => listsOf(page, customer)).toBe(1)
-  await expect(page.getByRole('alert').filter({ hasText: 'has been sent' })).toBeVisible()
-  await open(page, '/upload')
-  await expect(page.getByRole('list', { name: 'Chosen files' })).toHaveCount(0)
-})
+  return async () => void (await devtools.send('ServiceWorker.dispatchSyncEvent', sync))
+}
+
+/** Puts a page into the background or back. */
+async function look(page: Page, state: DocumentVisibilityState) {
+  await page.evaluate((visibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
+
+/** The mark of the waiting list as this browser keeps it. */
+const waitingIn = (page: Page) => changeWaiting(page, {})
+
+function changeWaiting(page: Page, change: { text?: string; since?: number }) {
+  return page.evaluate(
+    (change) =>
+      new Promise<{ token: string | null } | undefined>((resolve, reject) => {
+        const opening = indexedDB.open('keyval-store')
+        opening.onerror = reject
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('keyval', 'readwrite').objectStore('keyval')
+          const reading = store.get('list-draft')
+          reading.onsuccess = () => {
+            const draft = reading.result
+            if (draft?.waits) store.put({ ...draft, waits: { ...draft.waits, ...change } }, 'list-draft')
+            store.transaction.oncomplete = () => {
+              opening.result.close()
+              resolve(draft?.waits)
+            }
+          }
+        }
+      }),
+    change,
+  )
+}
 
 /** As a phone's share sheet does. */
 async function share(page: Page, file: 'english-photo.jpg', text: string) {

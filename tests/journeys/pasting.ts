@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { TEXT_LIST_MESSAGES, TEXT_LIST_PATH } from '#contract/text-list.ts'
+import { TEXT_LIST_PATH } from '#contract/order-paths.ts'
+import { TEXT_LIST_MESSAGES } from '#contract/text-list.ts'
 import { logInOver, test, visitorTest } from '#tests/support/customer.ts'
 import { axe, expect } from '#tests/support/journey.ts'
 

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { MESSAGES } from '#contract/messages.ts'
+import { TEXT_LIST_PATH } from '#contract/order-paths.ts'
 import { PATHS } from '#contract/paths.ts'
 import { bookButton, fillIn } from '#tests/support/booking-form.ts'
-import { test } from '#tests/support/customer.ts'
-import { expect, goOffline, open } from '#tests/support/journey.ts'
+import { listsOf, test, visitorTest } from '#tests/support/customer.ts'
+import { axe, expect, goOffline, open } from '#tests/support/journey.ts'
 import { fixture } from '#tests/support/lists.ts'
 import { losingProxy } from '#tests/support/losing-proxy.ts'
 import { keepReading } from '#tests/support/slow.ts'
@@ -97,6 +99,83 @@ async function loseAnswer(page: Page, path: string): Promise<void> {
   )
 }
 
+test('an order that was placed is confirmed even if it cannot be fetched just then', async ({
+  page,
+  customer,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+  const { _id } = await customer.upload('english-text.pdf')
+  await open(page, `/checkout/custom/${_id}`)
+  await page.getByLabel('House and street').fill('12 Temple Road')
+  await page.getByLabel('Pincode').fill('560004')
+  await page.route(PATHS.order('custom', _id), (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.getByRole('heading', { name: MESSAGES.checkoutSuccess })).toBeVisible()
+})
+
+test('a waiting list can be taken back while its page tries to send it', async ({ page, customer, context }) => {
+  await page.goto('/upload')
+  await page.getByRole('button', { name: 'Paste or type' }).click()
+  await page.getByLabel('Type or paste your list').fill('Haldi 50 gm')
+  await goOffline(page)
+  await page.getByRole('button', { name: 'Submit your list' }).click()
+  await expect(page.getByRole('heading', { name: 'Your list waits to be sent' })).toBeVisible()
+  await page.route(TEXT_LIST_PATH, () => {})
+  await context.setOffline(false)
+  await expect(page.getByText('Sending your list now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Do not send it' }).click()
+  await expect(page.getByRole('button', { name: 'Submit your list' })).toBeVisible()
+  await expect(page.getByLabel('Type or paste your list')).toHaveValue('Haldi 50 gm')
+  expect(await listsOf(page, customer)).toBe(0)
+})
+
+test('a waiting list that another tab tries to send is taken back if that fails', async ({ page, context }) => {
+  await page.goto('/upload')
+  await page.getByRole('button', { name: 'Paste or type' }).click()
+  await page.getByLabel('Type or paste your list').fill('Haldi 50 gm')
+  await goOffline(page)
+  await page.getByRole('button', { name: 'Submit your list' }).click()
+  await expect(page.getByRole('heading', { name: 'Your list waits to be sent' })).toBeVisible()
+  // Another tab that sends it has the lock.
+  const other = await context.newPage()
+  await other.route('/about', (route) => route.fulfill({ contentType: 'text/html', body: '<main>' }))
+  await other.goto('/about')
+  const end = await other.evaluateHandle(
+    () =>
+      new Promise<() => void>((begun) =>
+        navigator.locks.request('waiting-list', () => new Promise<void>((end) => begun(end))),
+      ),
+  )
+  await page.getByRole('button', { name: 'Do not send it' }).click()
+  await expect(page.getByText('It is just being sent.')).toBeVisible()
+  await end.evaluate((end) => end())
+  await expect(page.getByRole('button', { name: 'Submit your list' })).toBeVisible()
+})
+
+visitorTest('without an account an offline visitor is promised no more than what is true', async ({ page }) => {
+  await page.goto('/upload')
+  await page.getByLabel('Choose photos or PDF').setInputFiles(fixture('english-text.pdf'))
+  await goOffline(page)
+  await expect(page.getByText('Your list stays here. Submit it when the network is back.')).toBeVisible()
+  await expect(page.getByText('it is sent when the network is back')).toHaveCount(0)
+})
+
+test('a photo that is not there offline says so in its frame', async ({ page, customer, expectComplaint }) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+  const { _id } = await customer.upload('english-text.pdf')
+  await page.route('/api/files/**', (route) => route.abort('internetdisconnected'))
+  await open(page, `/list-review/${_id}`)
+  await page.getByRole('button', { name: 'See it' }).click()
+  const photo = page.getByRole('region', { name: /^Photo of english-text.pdf/ })
+  await expect(photo.getByText('This photo did not load.')).toBeVisible()
+  await axe(page)
+  await page.unroute('/api/files/**')
+  await goOffline(page)
+  await page.context().setOffline(false)
+  await expect(photo.getByText('This photo did not load.')).toBeHidden()
+})
+
 test('a list submitted offline is sent by its page when no service worker is there', async ({ page, context }) => {
   await page.goto('/upload')
   await page.getByLabel('Choose photos or PDF').setInputFiles(fixture('english-text.pdf'))
@@ -141,7 +220,7 @@ test('a photo that did not come is requested again when the network is back', as
   await customer.upload('english-text.pdf')
   await page.route('/api/files/**', (route) => route.abort('internetdisconnected'))
   // One that is on its way is missing too, but not lost yet.
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('share-dialog'))
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/files/'))
   await open(page, '/my-orders')
   await lost
   await expect.poll(() => missingPictures(page)).toHaveLength(1)

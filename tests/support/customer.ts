@@ -94,6 +94,13 @@ export interface Customer extends UserDetail {
   act(order: Order, action: 'reject' | 'cancel', reason: string): Promise<Order>
 }
 
+/** How many lists a customer has with us. */
+export async function listsOf(page: Page, customer: Customer): Promise<number> {
+  const headers = { authorization: `Bearer ${customer.token}` }
+  const answer = await page.request.get(PATHS.customOrders, { headers })
+  return (await answer.json()).orders.length
+}
+
 /** The link that confirms an address, from the text of a mail. */
 export const linkIn = (text: string) => /https?:\S+\/confirm-address#\S+/.exec(text)?.[0] ?? 'no link'
 

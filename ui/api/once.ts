@@ -8,13 +8,14 @@ const keys = new Map<string, string>()
 
 /**
  * The `Idempotency-Key` of a call, kept in this tab, also through a reload, until the call has its final answer: pressed again after the network was
- * lost it is the same call, and is done once. Other content has a key of its own. A password has no place in the content.
+ * lost it is the same call, and is done once. Other content has a key of its own. A password has no place in the content. `given` is a key that was
+ * kept elsewhere.
  */
-export function keyFor(path: string, content: string): OnceKey {
+export function keyFor(path: string, content: string, given?: string): OnceKey {
   let hash = 0
   for (let at = 0; at < content.length; at++) hash = (Math.imul(hash, 31) + content.charCodeAt(at)) | 0
   const place = `once:${path}:${hash}`
-  const key = keys.get(place) ?? stored(place) ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
+  const key = given ?? keys.get(place) ?? stored(place) ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
   keys.set(place, key)
   stored(place, key)
   return {
