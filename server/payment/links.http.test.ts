@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { Order } from '#contract/order.ts'
 import { DESK_PAYMENT_PATHS, PAYMENT_PATHS, type Payments } from '#contract/payment.ts'
@@ -7,7 +8,7 @@ import { rowsOf } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
-import { make, type TestCustomer } from '#tests/support/make.ts'
+import { make, PASSWORD, type TestCustomer } from '#tests/support/make.ts'
 import { outbox } from '#tests/support/outbox.ts'
 import { KEY_SECRET, razorpay, WEBHOOK_SECRET } from '#tests/support/razorpay.ts'
 import { lookAtLink, lookAtLinks } from './links.ts'
@@ -392,6 +393,20 @@ test('a payment that the provider told of cannot be voided, and neither is a lin
   )
   expect((await settleLink(meera, other, row?.id ?? '', { found: false })).statusCode).toBe(404)
   expect((await desk.call('PUT', DESK_PAYMENT_PATHS.link(order._id, row?.id ?? ''), { json: {} })).statusCode).toBe(401)
+})
+
+test('an account is not deleted while money can still come by a link', async () => {
+  const asha = await customer()
+  const order = await placed(asha)
+  await openLink(asha, order)
+  await shop.call('POST', at(order, '/cancel'), { token: asha.token })
+  const leave = () =>
+    shop.call('POST', ACCOUNT_PATHS.deleteAccount, { token: asha.token, json: { password: PASSWORD } })
+  expect((await leave()).statusCode).toBe(409)
+  await tell(provider.webhook('payment.failed', made()))
+  await lookAtAll()
+  expect(made().status).toBe('cancelled')
+  expect((await leave()).statusCode).toBe(204)
 })
 
 test('another customer gets no link, and an order that is not placed has nothing to pay', async () => {

@@ -1,5 +1,5 @@
 import { formatRupees } from '#contract/format.ts'
-import { PAYMENT_PATHS } from '#contract/payment.ts'
+import { DESK_PAYMENT_PATHS, PAYMENT_PATHS } from '#contract/payment.ts'
 import { logIn } from '#tests/support/customer.ts'
 import { axe, expect, open } from '#tests/support/journey.ts'
 import { writeList } from '#tests/support/lists.ts'
@@ -92,6 +92,47 @@ test('a family pays by UPI: the desk finds the payment, both see the same, and w
   await mailbox.next({ to: customer.emailId, subject: /^We have sent money back/ })
   await page.reload()
   await expect(payment.getByText(/sent back by UPI on .*reference UPI 777/)).toBeVisible()
+})
+
+test('a link that is not clear is shown to the family, and the desk writes down what the provider has', async ({
+  page,
+  desk,
+  browser,
+  register,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 4(00|04)/)
+  const customer = await register()
+  const order = await customer.placeOrder(await customer.upload(await writeList(browser, ['Haldi powder 100 gm'])))
+  // The shop under test has no provider.
+  const unclear = [{ id: order._id, at: order.createdAt, amount: order.totalAmount, number: 'plink_9A' }]
+  for (const [window, path] of [
+    [page, PAYMENT_PATHS.payments(order.type, order._id)],
+    [desk, DESK_PAYMENT_PATHS.payments(order._id)],
+  ] as const) {
+    await window.route(path, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), unclear } })
+    })
+  }
+  await open(page, '/login')
+  await logIn(page, customer.emailId)
+  await expect(page).toHaveURL(/dashboard/)
+  await open(page, `/list-review/${order._id}`)
+  await expect(page.getByText(`We ask our payment provider about ${formatRupees(order.totalAmount)}`)).toBeVisible()
+  await axe(page)
+
+  await open(desk, `/orders/${order._id}`)
+  await expect(desk.getByText('plink_9A')).toBeVisible()
+  await axe(desk)
+  await desk.getByRole('button', { name: 'It came' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'It came' }).click()
+  await expect(dialog.getByText('Enter the number that the provider shows with the payment.')).toBeVisible()
+  await axe(desk)
+  await dialog.getByLabel('Number of the payment at the provider').fill('pay_9A')
+  await dialog.getByRole('button', { name: 'It came' }).click()
+  await expect(dialog.getByRole('status')).not.toBeEmpty()
 })
 
 test('paying online leads to the page of the provider; while that is away the page says what to do', async ({
