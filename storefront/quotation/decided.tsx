@@ -2,6 +2,7 @@ import { CircleCheck, CircleX, MapPin } from 'lucide-react'
 import { formatDate, formatPhone, formatRupees } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { OrderAgain } from '../orders/order-again.tsx'
 import { BEGIN } from '../orders/order-pages.ts'
 import { Band } from './band.tsx'
@@ -60,7 +61,8 @@ function Ordered({ order }: { order: Order }) {
             Tell us how it went
           </ButtonLink>
         )}
-        <OrderAgain order={order} tone="quiet" />
+        {/* Alone, its words stand under the others. */}
+        <OrderAgain order={order} tone="quiet" className={classes(!completed && '-ml-5')} />
       </div>
     </Band>
   )
