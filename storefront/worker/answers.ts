@@ -69,11 +69,10 @@ async function bringUpToDate(pathname: string, answer: Response): Promise<void> 
   let isKnown = false
   for await (const { cache, request } of keptOrders()) {
     const kept = await cache.match(request, { ignoreVary: true })
-    const body = JSON.parse((await kept?.text()) ?? '', (_, value) => {
-      if (value?._id !== order._id) return value
-      isKnown = true
-      return order
-    })
+    const text = await kept?.text()
+    if (!text?.includes(order._id)) continue
+    isKnown = true
+    const body = JSON.parse(text, (_, value) => (value?._id === order._id ? order : value))
     await cache.put(request, new Response(JSON.stringify(body), kept))
   }
   if (!isKnown) await forgetChanged(pathname)
