@@ -159,6 +159,8 @@ const AT_THE_DESK: Record<string, () => Promise<Sent>> = {
       usual: null,
       priceIsEstimate: false,
       available: true,
+      hsn: null,
+      gstRate: null,
     },
   }),
   [DESK_PATHS.pujas]: async () => ({

@@ -312,6 +312,10 @@ export const catalogueItems = pgTable('catalogue_items', {
   available: boolean().notNull().default(true),
   /** The names of the product's own files that an operator took away: a later start does not bring them back. */
   removedNames: jsonb('removed_names').$type<string[]>().notNull().default([]),
+  /** The heading of the tariff, as invoices print it; null when nobody has said. */
+  hsn: text(),
+  /** GST in hundredths of a percent; null for the shop's default rate. */
+  gstRate: smallint('gst_rate'),
   updatedAt: at('updated_at').notNull(),
 })
 
