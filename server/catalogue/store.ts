@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PincodeEntry } from '#contract/pincode.ts'
 import { isSoldIn, UNIT_NAMES } from '#contract/unit.ts'
 import type { CatalogueEntry } from '#server/estimate/types.ts'
@@ -70,6 +70,17 @@ export async function addMissingTax(db: Db, taxes: ItemTax[], now: Date): Promis
     set updated_at = ${now.toISOString()}, hsn = shipped.hsn, gst_rate = coalesce(item.gst_rate, shipped.gst_rate)
     from jsonb_to_recordset(${JSON.stringify(taxes)}::jsonb) as shipped (id text, hsn text, gst_rate smallint)
     where item.id = shipped.id and item.hsn is null`)
+}
+
+export function taxesOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; hsn: string | null; rate: number | null }[]> {
+  const { id, hsn, gstRate: rate } = catalogueItems
+  return db
+    .select({ id, hsn, rate })
+    .from(catalogueItems)
+    .where(inArray(id, [...ids]))
 }
 
 /** Locks all items against changes until the transaction ends, so that a check of all names stays true. Reading goes on. */

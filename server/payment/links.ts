@@ -3,6 +3,7 @@ import { formatRupees, orderNumber } from '#contract/format.ts'
 import type { OrderType } from '#contract/order.ts'
 import { PAYMENT_PATHS } from '#contract/payment.ts'
 import { PAYMENT_NOTE } from '#contract/status.ts'
+import { issueDue } from '#server/invoice/issue.ts'
 import { sendPaymentReceived } from '#server/notification/notify.ts'
 import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
 import { findForCustomer, orderById } from '#server/order/orders.ts'
@@ -89,6 +90,7 @@ export async function lookAtLink(parts: Parts, provider: PaymentProvider, linkId
       const note = `${PAYMENT_NOTE}${formatRupees(amountPaise / 100)} received online, ${reference}`
       await noteChange(tx, { orderId, status, by: 'system', at, note })
       await requestOwed(tx, orderId, at)
+      await issueDue(parts, tx, orderId, at)
       await sendPaymentReceived(parts, tx, orderId)
     }
     await store.updateLink(tx, linkId, { state, lookedAt: at })

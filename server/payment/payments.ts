@@ -12,6 +12,7 @@ import {
   WAY_WORDS,
 } from '#contract/payment.ts'
 import { PAYMENT_NOTE, REFUND_NOTE } from '#contract/status.ts'
+import { issueDue } from '#server/invoice/issue.ts'
 import {
   sendPaymentReceived,
   sendPaymentRejected,
@@ -112,6 +113,7 @@ export async function settlePayment(
   const settled = { state, amountPaise, reason, settledBy: operator.id, settledAt: at } as const
   if (!(await store.settlePayment(tx, paymentId, settled))) throw refused('payment.settled')
   await requestOwed(tx, orderId, at)
+  await issueDue(parts, tx, orderId, at)
   const amount = formatRupees(amountPaise / 100)
   const note = body.found
     ? `${PAYMENT_NOTE}${amount} received by ${WAY_WORDS[payment.way]}`
@@ -145,6 +147,7 @@ export async function recordPayment(
   const settled = { state: 'captured', settledBy: operator.id, settledAt: at } as const
   if (!(await store.insertPayment(tx, { ...row, at, ...settled }))) throw refusedField('payment.used', 'reference')
   await requestOwed(tx, orderId, at)
+  await issueDue(parts, tx, orderId, at)
   const note = `${PAYMENT_NOTE}${formatRupees(amount)} received by ${WAY_WORDS[way]}`
   await noteChange(tx, { orderId, status, by: 'operator', at, note })
   await sendPaymentReceived(parts, tx, orderId)
@@ -168,6 +171,7 @@ export async function sendRefund(
   if (refund.state === 'sent' && isSame(sent, refund)) return
   if (refund.state === 'sent' || refund.amountPaise !== sent.amountPaise) throw refused('payment.settled')
   await store.sendRefund(tx, refundId, { ...sent, sentBy: operator.id, sentAt: at })
+  await issueDue(parts, tx, orderId, at)
   const number = reference && `, reference ${reference}`
   const note = `${REFUND_NOTE}${formatRupees(amount)} sent by ${WAY_WORDS[way]}${number}`
   await noteChange(tx, { orderId, status, by: 'operator', at, note })

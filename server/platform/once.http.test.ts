@@ -226,6 +226,7 @@ const NOT_ONCE = {
     '/api/customer/orders/{type}/{id}/cancel',
     '/api/customer/orders/appointment/{id}/reschedule',
     '/api/customer/orders/appointment/{id}/proposal',
+    DESK_PATHS.orderAction('{id}', 'dispatch'),
     DESK_PATHS.orderAction('{id}', 'complete'),
     DESK_PATHS.orderAction('{id}', 'cancel'),
     DESK_PATHS.orderAction('{id}', 'place'),
