@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant, Rupees } from './answer.ts'
 import { Balance } from './balance.ts'
+import { OrderDocument } from './invoice.ts'
 import { Language } from './puja.ts'
 import { Quotation, SkippedLine } from './quotation.ts'
 import { ACTORS, MOVE_NAMES, type MoveName, Status } from './status.ts'
@@ -93,6 +94,8 @@ const common = {
   updatedAt: Instant,
   dateOfOrder: z.nullable(Instant),
   deliveryTime: z.nullable(Instant),
+  /** When the parcel left for its customer. */
+  sentOutAt: z.nullable(Instant),
   lane1: z.nullable(z.string()),
   lane2: z.nullable(z.string()),
   lane3: z.nullable(z.string()),
@@ -105,6 +108,8 @@ const common = {
   /** What cancelling costs now; after cancelling, what it cost. `freeUntil` is when it begins to cost something, if it ever does. */
   cancellation: z.object({ fee: Rupees, freeUntil: z.nullable(Instant) }),
   balance: Balance,
+  /** Invoice, credit notes and vouchers, in the order in which they were issued. */
+  documents: z.array(OrderDocument),
   share: z.nullable(ShareLink),
   history: z.array(HistoryEntry),
   comments: z.array(Comment),

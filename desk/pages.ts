@@ -3,6 +3,7 @@ import {
   CalendarDays,
   ChartLine,
   Inbox,
+  Landmark,
   type LucideIcon,
   MessagesSquare,
   Package,
@@ -113,6 +114,14 @@ export const PAGES = [
     icon: ChartLine,
     routes: [
       { path: '', lazy: () => import('./overview/page.tsx').then(({ OverviewPage }) => ({ Component: OverviewPage })) },
+    ],
+  },
+  {
+    path: '/accounts',
+    label: 'Accounts',
+    icon: Landmark,
+    routes: [
+      { path: '', lazy: () => import('./accounts/page.tsx').then(({ AccountsPage }) => ({ Component: AccountsPage })) },
     ],
   },
   {

@@ -9,6 +9,7 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { enquiryRoutes } from './enquiry/routes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { guestRoutes } from './guest/routes.ts'
+import { documentRoutes } from './invoice/routes.ts'
 import { landingRoutes } from './landing/routes.ts'
 import { listRoutes } from './list/routes.ts'
 import { orderRoutes } from './order/routes.ts'
@@ -49,6 +50,7 @@ export async function buildApp(parts: Parts, storefront: string | null, patience
     sharingRoutes,
     checkoutRoutes,
     paymentRoutes,
+    documentRoutes,
     catalogueRoutes,
     landingRoutes,
     enquiryRoutes,

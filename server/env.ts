@@ -143,9 +143,25 @@ export const VARIABLES = {
       .describe('Address of the seller’s office, on one line. Default: the pages say to ask for it.'),
     SELLER_GSTIN: z
       .string()
-      .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/, 'must be a GSTIN, 15 capital letters and digits')
+      .regex(
+        /^29[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/,
+        'must be a GSTIN of Karnataka: 29, then 13 capital letters and digits',
+      )
       .optional()
-      .describe('GST number of the seller. Default: none is shown.'),
+      .describe('GST number of the seller. Default: none is shown, and invoices are plain bills without tax.'),
+    GST_DEFAULT_RATE: z.coerce
+      .number('must be a number')
+      .min(0, 'must be 0 to 40')
+      .max(40, 'must be 0 to 40')
+      .multipleOf(0.25, 'must be a multiple of 0.25')
+      .default(5)
+      .describe('GST in percent on items that have no rate of their own. Only a seller with SELLER_GSTIN charges it.'),
+    CANCELLATION_FEE_TAX: z
+      .enum(['as-supply', 'none'], 'must be as-supply or none')
+      .default('as-supply')
+      .describe(
+        'How a kept cancellation fee is taxed: as-supply, like what was cancelled, or none. Ask your chartered accountant.',
+      ),
     GRIEVANCE_NAME: text
       .optional()
       .describe(

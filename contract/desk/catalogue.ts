@@ -43,6 +43,15 @@ const rupees = (min: number) =>
 const names = z.array(text(80, 'A name is empty.')).check(z.maxLength(MAX_NAMES, `At most ${MAX_NAMES} names.`))
 const id = z.string().check(z.regex(/^[a-z0-9_]{1,64}$/, 'An id has small letters, digits and _ only.'))
 
+/** A heading of the tariff: four digits suffice for a shop of this size, six or eight say more. */
+const hsn = z.string().check(z.trim(), z.regex(/^\d{4}(?:\d\d){0,2}$/, 'An HSN code has 4, 6 or 8 digits.'))
+/** In percent. */
+const gstRate = z.number(orWhy('Write a number of percent.')).check(
+  z.minimum(0, 'No rate is less than nothing.'),
+  z.maximum(40, 'No rate is above 40%.'),
+  z.refine((rate) => Number.isInteger(rate * 4), 'GST goes in steps of 0.25%.'),
+)
+
 export const PackFields = z.object({
   quantity: z
     .number(orWhy('Write a number.'))
@@ -71,7 +80,7 @@ const usual = z.object({
   unit,
 })
 
-/** What an operator says of an item. `usual` is null for one of the smallest pack. */
+/** What an operator says of an item. `usual` is null for one of the smallest pack, `gstRate` for the shop's default rate. */
 export const ItemFields = z.object({
   name: text(100, 'Give the item a name.'),
   nameHi: text(100, 'Give its name in Hindi.'),
@@ -82,6 +91,8 @@ export const ItemFields = z.object({
   usual: z.nullable(usual),
   priceIsEstimate: yesNo,
   available: yesNo,
+  hsn: z.nullable(hsn),
+  gstRate: z.nullable(gstRate),
 })
 export type ItemFields = z.infer<typeof ItemFields>
 

@@ -51,7 +51,11 @@ export const DESK_PATHS = {
   orders: '/api/desk/orders',
   orderDues: '/api/desk/orders/dues',
   order: (id: string) => `/api/desk/orders/${id}`,
-  orderAction: (id: string, action: 'delivery' | 'complete' | 'cancel' | 'place') => `/api/desk/orders/${id}/${action}`,
+  orderAction: (id: string, action: 'delivery' | 'dispatch' | 'complete' | 'cancel' | 'place') =>
+    `/api/desk/orders/${id}/${action}`,
+  document: (orderId: string, id: string) => `/api/desk/orders/${orderId}/documents/${id}`,
+  /** What an accountant gets of a month such as 2026-11. */
+  accountFile: (month: string, file: string) => `/api/desk/accounts/${month}/${file}`,
   packedLine: (id: string, lineId: string) => `/api/desk/orders/${id}/packed/${lineId}`,
   pickLists: '/api/desk/pick-lists',
   /** An order that is taken by telephone. */

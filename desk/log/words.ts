@@ -32,6 +32,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'order.take': 'took by telephone',
   'order.place': 'placed',
   'order.delivery': 'set the delivery of',
+  'order.dispatch': 'sent out',
   'order.pack': 'packed a line of',
   'order.unpack': 'unpacked a line of',
   'order.complete': 'completed',
@@ -68,6 +69,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'corrections.export': 'exported all corrections',
   'teaching.export': 'exported lines of lists to learn from',
   'visitors.export': 'exported the addresses of all visitors',
+  'accounts.export': 'exported for the accountant',
   'log.chain': 'chained the entries there were of the log',
   'log.export': 'exported the log',
 }

@@ -10,8 +10,9 @@ import { StatusChip } from '#ui/status-chip.tsx'
 import { ClaimBar } from '../claim/claim-bar.tsx'
 import { NotLoaded } from '../shell/not-loaded.tsx'
 import { useTitle } from '../shell/use-title.ts'
-import { CompleteButton } from './complete-button.tsx'
+import { Documents } from './documents.tsx'
 import { Files } from './files.tsx'
+import { CompleteButton, SendOutButton } from './hand-over.tsx'
 import { History } from './history.tsx'
 import { Lines } from './lines.tsx'
 import { OrderPayments } from './payments.tsx'
@@ -45,6 +46,7 @@ function OneOrder({ id }: { id: string }) {
             {takenBy === null ? 'Sent' : `Taken by telephone by ${takenBy}`}, {formatDateTime(order.createdAt)}
           </span>
           {order.dateOfOrder && <span>Placed {formatDateTime(order.dateOfOrder)}</span>}
+          {order.sentOutAt && <span>Sent out {formatDateTime(order.sentOutAt)}</span>}
         </p>
       </header>
       {isWork(open.order) && <ClaimBar claim={open.claim} className="mt-3" />}
@@ -63,6 +65,7 @@ function OneOrder({ id }: { id: string }) {
         <div className="grid min-w-0 gap-6">
           <WhoAndWhere open={open} />
           {order.dateOfOrder && <OrderPayments open={open} />}
+          {order.documents.length > 0 && <Documents order={order} />}
           <Files order={order} />
           <History order={order} />
         </div>
@@ -109,6 +112,7 @@ function NextStep({ open }: { open: OpenOrder }) {
           {left > 0 ? `Pack, ${left} of ${pickList.length} left` : 'Packed'}
         </ButtonLink>
       )}
+      {order.type === 'custom' && order.sentOutAt === null && <SendOutButton open={open} left={left} />}
       <CompleteButton open={open} left={left} />
       {pickList.length > 0 && (
         <ButtonLink

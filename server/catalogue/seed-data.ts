@@ -56,6 +56,9 @@ const PanditRow = z.object({
   languages: z.array(Language).check(z.minLength(1)),
   pujas: z.array(text).check(z.minLength(1)),
 })
+/** In percent; left out for the shop's default rate. */
+const TaxRow = z.object({ hsn: z.string().check(z.regex(/^\d{4}$/)), rate: z.optional(z.number()) })
+const TaxFile = z.object({ categories: z.record(z.string(), TaxRow), items: z.record(z.string(), TaxRow) })
 const NamesByLanguage = z.record(z.string(), z.array(text))
 const NamesById = z.record(z.string(), z.unknown())
 const ItemNames = z.array(text).check(z.minLength(1))
@@ -74,13 +77,15 @@ const CATALOGUE_FILE = new URL('./data/catalogue.json', import.meta.url)
 const NAMES_FOLDER = new URL('./data/names/', import.meta.url)
 /** By the language they are in: names of what lists ask for beside the things of a puja, and no puja shop has. Each is like the name of something that is sold. */
 const NOT_SOLD_FILE = new URL('./data/not-sold.json', import.meta.url)
+/** The HSN code of each category, and of items that have another. */
+const TAX_FILE = new URL('./data/tax.json', import.meta.url)
 const PUJA_FILE = new URL('./data/pujas.json', import.meta.url)
 const PANDIT_FILE = new URL('./data/pandits.json', import.meta.url)
 const PINCODE_FILE = new URL('./data/pincodes.csv', import.meta.url)
 
 /** What all files say together: another hash means that one of them has changed. */
 export function hashOfSeeds(): string {
-  const texts = [CATALOGUE_FILE, NOT_SOLD_FILE, PUJA_FILE, PANDIT_FILE, PINCODE_FILE].map((file) =>
+  const texts = [CATALOGUE_FILE, NOT_SOLD_FILE, TAX_FILE, PUJA_FILE, PANDIT_FILE, PINCODE_FILE].map((file) =>
     readFileSync(file, 'utf8'),
   )
   const named = nameFiles().map(({ file, json }) => `${file}\n${json}`)
@@ -110,6 +115,27 @@ export function nameFiles(): { file: string; json: string }[] {
 export function notSoldSeed(): string[] {
   const byLanguage = checked(NamesByLanguage, JSON.parse(readFileSync(NOT_SOLD_FILE, 'utf8')), 'not-sold.json')
   return [...new Set(Object.values(byLanguage).flat())]
+}
+
+/** The HSN code and rate of an item, as the database keeps them: hundredths of a percent, null for the default rate. */
+export interface ItemTax {
+  id: string
+  hsn: string
+  gst_rate: number | null
+}
+
+/** The HSN code of every item the shop starts with, and its rate where it is not the default. Throws when a category or an item is not there. */
+export function taxSeed(): ItemTax[] {
+  const { categories, items } = checked(TaxFile, JSON.parse(readFileSync(TAX_FILE, 'utf8')), 'tax.json')
+  const catalogue = parseCatalogue(readFileSync(CATALOGUE_FILE, 'utf8'), 'catalogue.json')
+  const known = new Set(catalogue.map(({ id }) => id))
+  const stranger = Object.keys(items).find((id) => !known.has(id))
+  if (stranger !== undefined) throw new Error(`tax.json (${stranger}): no item has this id`)
+  return catalogue.map(({ id, category }) => {
+    const row = items[id] ?? categories[category]
+    if (row === undefined) throw new Error(`tax.json: the category ${category} of ${id} is missing`)
+    return { id, hsn: row.hsn, gst_rate: row.rate === undefined ? null : Math.round(row.rate * 100) }
+  })
 }
 
 /** Every ceremony the shop starts with. Throws an error that names file and row when the data is wrong. */

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database.ts'
-import { hashOfSeeds, notSoldSeed, panditSeed, pincodeSeed, pujaSeed, storedSeed } from './seed-data.ts'
+import { hashOfSeeds, notSoldSeed, panditSeed, pincodeSeed, pujaSeed, storedSeed, taxSeed } from './seed-data.ts'
 import * as store from './store.ts'
 
 /** Puts what the shop starts with into the database, once; later starts add the names and usual amounts that came since, and change nothing an operator changed. */
@@ -8,6 +8,7 @@ export async function seed(db: Db, now: Date): Promise<void> {
   await store.insertMissingItems(db, items, now)
   await store.addMissingNames(db, items, now)
   await store.updateUsual(db, items, now)
+  await store.addMissingTax(db, taxSeed(), now)
   await store.insertMissingNotSold(db, notSoldSeed(), now)
   await store.insertMissingPujas(db, pujaSeed(), now)
   await store.insertMissingPandits(db, panditSeed())

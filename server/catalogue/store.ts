@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PincodeEntry } from '#contract/pincode.ts'
 import { isSoldIn, UNIT_NAMES } from '#contract/unit.ts'
 import type { CatalogueEntry } from '#server/estimate/types.ts'
@@ -6,7 +6,7 @@ import { type Db, rowsOf } from '#server/platform/database.ts'
 import { appliedSeeds, catalogueItems, notSoldNames, pandits, pincodes, pujas } from '#server/platform/schema.ts'
 import { lockNotSold, nextNotSoldChange } from './not-sold.ts'
 import type { PujaEntry } from './pujas.ts'
-import type { PanditSeed } from './seed-data.ts'
+import type { ItemTax, PanditSeed } from './seed-data.ts'
 import { type StoredEntry, withUsual } from './usual.ts'
 
 export async function isSeedApplied(db: Db, hash: string): Promise<boolean> {
@@ -61,6 +61,26 @@ export async function updateUsual(db: Db, entries: StoredEntry[], now: Date): Pr
       and (shipped.usual is null or exists (
         select 1 from jsonb_array_elements(item.packs) as pack where shipped.units ? (pack->>'unit')
       ))`)
+}
+
+/** Gives items without an HSN code those of the file, with their rates; what an operator wrote stays. */
+export async function addMissingTax(db: Db, taxes: ItemTax[], now: Date): Promise<void> {
+  await db.execute(sql`
+    update catalogue_items as item
+    set updated_at = ${now.toISOString()}, hsn = shipped.hsn, gst_rate = coalesce(item.gst_rate, shipped.gst_rate)
+    from jsonb_to_recordset(${JSON.stringify(taxes)}::jsonb) as shipped (id text, hsn text, gst_rate smallint)
+    where item.id = shipped.id and item.hsn is null`)
+}
+
+export function taxesOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; hsn: string | null; rate: number | null }[]> {
+  const { id, hsn, gstRate: rate } = catalogueItems
+  return db
+    .select({ id, hsn, rate })
+    .from(catalogueItems)
+    .where(inArray(id, [...ids]))
 }
 
 /** Locks all items against changes until the transaction ends, so that a check of all names stays true. Reading goes on. */
@@ -142,7 +162,10 @@ export async function catalogueVersion(db: Db): Promise<string> {
 
 export async function allItems(db: Db): Promise<CatalogueEntry[]> {
   const rows = await db.select().from(catalogueItems).orderBy(asc(catalogueItems.position))
-  return rows.map(({ position: _, removedNames: __, usualByDesk: ___, updatedAt: ____, ...entry }) => withUsual(entry))
+  return rows.map(
+    ({ position: _, removedNames: __, usualByDesk: ___, updatedAt: ____, hsn: _____, gstRate: ______, ...entry }) =>
+      withUsual(entry),
+  )
 }
 
 export async function allPujas(db: Db): Promise<PujaEntry[]> {

@@ -7,7 +7,7 @@ import {
   reminder,
   timeProposed,
 } from './appointment-mails.ts'
-import { accountOpened, deliverySet } from './desk-mails.ts'
+import { accountOpened, deliverySet, sentOut } from './desk-mails.ts'
 import { KIND_OF, type MailName } from './kinds.ts'
 import type { MailContent, Shop } from './mail-layout.ts'
 import {
@@ -38,6 +38,7 @@ const WRITERS = {
   bookingReceived,
   orderPlaced,
   deliverySet,
+  sentOut,
   commentAnswered,
   appointmentConfirmed,
   appointmentRescheduled,

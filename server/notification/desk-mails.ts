@@ -1,4 +1,4 @@
-import { formatDateTime } from '#contract/format.ts'
+import { formatDateTime, formatRupees } from '#contract/format.ts'
 import { type MailContent, oneLine, pageUrl, renderMail } from './mail-layout.ts'
 import { type CustomerMail, calledOf, deliveryOf, greet, type OrderMail, reviewUrl, words } from './mail-words.ts'
 
@@ -47,3 +47,30 @@ export function deliverySet(mail: OrderMail): MailContent {
     ],
   })
 }
+
+/** When the parcel of a list order is on its way. */
+export function sentOut(mail: OrderMail): MailContent {
+  const { order } = mail
+  const invoice = order.documents.find(({ kind }) => kind === 'invoice')
+  const { due } = order.balance
+  const promised = order.deliveryTime === null ? null : formatDateTime(order.deliveryTime)
+  return renderMail({
+    subject: `On its way: ${calledOf(order)}`,
+    preview: promised === null ? 'Your order has left our store.' : `Delivery on ${promised}.`,
+    heading: 'Your order is on its way',
+    greeting: greet(mail.customerName),
+    shop: mail,
+    blocks: [
+      words(
+        promised === null
+          ? 'It has left our store. Somebody should be at home to take it.'
+          : `It has left our store. Somebody should be at home on ${promised}.`,
+      ),
+      { kind: 'facts', rows: [...deliveryOf(order), ...(due > 0 ? [stillToPay(due)] : [])] },
+      ...(invoice === undefined ? [] : [words(`${invoice.name} ${invoice.number} is on the page of your order.`)]),
+      { kind: 'action', label: 'See your order', url: reviewUrl(mail) },
+    ],
+  })
+}
+
+const stillToPay = (due: number): [string, string] => ['Still to pay', formatRupees(due)]

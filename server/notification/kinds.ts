@@ -11,6 +11,7 @@ export const KIND_OF = {
   bookingReceived: null,
   orderPlaced: null,
   deliverySet: null,
+  sentOut: null,
   commentAnswered: null,
   appointmentConfirmed: null,
   appointmentRescheduled: null,

@@ -177,6 +177,9 @@ export const sendPanditComing = about(({ status }) => [
 /** To call once the time and its history are written. */
 export const sendDeliverySet = about(() => [mailOf('deliverySet')])
 
+/** To call once the parcel is on its way, with its invoice. */
+export const sendSentOut = about(() => [mailOf('sentOut')])
+
 /** To call once the desk's comment is written. */
 export const sendCommentAnswered = about(() => [mailOf('commentAnswered')])
 

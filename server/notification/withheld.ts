@@ -113,6 +113,8 @@ const ORDER: Rules<Omit<CustomOrder, 'type'> & Omit<Appointment, 'type'> & { typ
   quotation: (quotation) => quotation && keepOurs(QUOTATION, quotation),
   cancellation: 'ours',
   balance: 'ours',
+  sentOutAt: 'ours',
+  documents: 'ours',
   share: 'ours',
   history: (history) => history.map((entry) => keepOurs(HISTORY, entry)),
   comments: (comments) => comments.map((comment) => keepOurs(COMMENT, comment)),

@@ -4,6 +4,7 @@ import type { OrderRef } from '#contract/order.ts'
 import type { CancelBody } from '#contract/order-requests.ts'
 import { movesFrom, type Status } from '#contract/status.ts'
 import type { Customer } from '#server/account/sessions.ts'
+import { issueDue } from '#server/invoice/issue.ts'
 import { sendCancelled } from '#server/notification/notify.ts'
 import { requestOwed } from '#server/payment/payments.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -43,6 +44,7 @@ export async function cancelOrder(
     const also = { cancellationFeePaise: toPaise(due) }
     await makeMove(tx, { orderId: id, move: 'cancel', by: 'customer', at, note, also })
     await requestOwed(tx, id, at)
+    await issueDue(parts, tx, id, at)
     await sendCancelled(parts, tx, id)
   })
 }
@@ -73,6 +75,7 @@ export async function cancelAtDesk(
   const also = { cancellationFeePaise: toPaise(fee) }
   await makeMove(tx, { orderId, move: 'cancel', by: 'operator', at, note, also })
   await requestOwed(tx, orderId, at)
+  await issueDue(parts, tx, orderId, at)
   await sendCancelled(parts, tx, orderId)
 }
 

@@ -29,6 +29,7 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
     updatedAt: instantOf(row.updated_at),
     dateOfOrder: instantOf(row.placed_at),
     deliveryTime: instantOf(row.delivery_at),
+    sentOutAt: instantOf(row.dispatched_at),
     lane1: row.lane1,
     lane2: row.lane2,
     lane3: row.lane3,
@@ -39,6 +40,7 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
     files: presentFiles(parts, row),
     cancellation: cancellationOf(row, now),
     balance: balanceOf(row, row.money),
+    documents: row.documents.map(({ issued_at, ...rest }) => ({ ...rest, issuedAt: instantOf(issued_at) })),
     share: shareLinkOf(parts, row),
     quotation: row.quotation === null ? null : presentQuotation(row.quotation, row),
     history: row.history.map((entry) => ({

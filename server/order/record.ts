@@ -91,6 +91,11 @@ export function recordDelivery(tx: Db, orderId: string, deliveryAt: Date, at: Da
   return store.updateOrder(tx, orderId, { deliveryAt, updatedAt: at })
 }
 
+/** That its parcel has left. */
+export function recordDispatch(tx: Db, orderId: string, at: Date): Promise<void> {
+  return store.updateOrder(tx, orderId, { dispatchedAt: at, updatedAt: at })
+}
+
 /** Which lines are in the parcel; the customer's order is no other for that. */
 export function recordPacked(tx: Db, orderId: string, lineIds: string[]): Promise<void> {
   return store.updateOrder(tx, orderId, { packedLines: lineIds })

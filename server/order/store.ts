@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { MailKind } from '#contract/account.ts'
+import type { DocumentKind } from '#contract/invoice.ts'
 import type { OrderType, Reading } from '#contract/order.ts'
 import type { Language } from '#contract/puja.ts'
 import { timesReadAgain } from '#contract/read-again.ts'
@@ -49,6 +50,8 @@ export interface OrderRow {
   proposed_starts_at: string | null
   proposed_note: string | null
   delivery_at: string | null
+  /** When the parcel left. */
+  dispatched_at: string | null
   lane1: string | null
   lane2: string | null
   lane3: string | null
@@ -60,6 +63,7 @@ export interface OrderRow {
   packed_lines: string[]
   quotation: QuotationRow | null
   money: Money
+  documents: { id: string; kind: DocumentKind; name: string; number: string; issued_at: string }[]
   files: { id: string; title: string; media_type: string; pages: { width: number; height: number }[] }[]
   history: { at: string; from_status: Status | null; to_status: Status; by_actor: Actor; note: string | null }[]
   comments: { id: string; at: string; by_actor: Actor; author: string; text: string }[]
@@ -93,6 +97,8 @@ const whole = sql`
        'claimed', coalesce(sum(p.amount_paise) filter (where p.state = 'claimed'), 0),
        'refunded', (select coalesce(sum(r.amount_paise), 0) from refunds r where r.order_id = o.id and r.state = 'sent'))
        from payments p where p.order_id = o.id) as money,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'name', d.name, 'number', d.number,
+       'issued_at', d.issued_at) order by d.id), '[]') from documents d where d.order_id = o.id) as documents,
     (select s.id from quotation_shares s where s.order_id = o.id and s.revoked_at is null) as share_id
   from orders o join customers owner on owner.id = o.customer_id
   left join quotations q on q.order_id = o.id and q.version = o.quotation_version`

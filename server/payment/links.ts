@@ -4,6 +4,7 @@ import { formatRupees, orderNumber } from '#contract/format.ts'
 import type { OrderType } from '#contract/order.ts'
 import { PAYMENT_PATHS, type SettleLink } from '#contract/payment.ts'
 import { PAYMENT_NOTE, type Status } from '#contract/status.ts'
+import { issueDue } from '#server/invoice/issue.ts'
 import { sendPaymentReceived } from '#server/notification/notify.ts'
 import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
 import { findForCustomer, orderById } from '#server/order/orders.ts'
@@ -118,6 +119,7 @@ async function takePayments(parts: Parts, tx: Db, { id, orderId }: store.LinkRow
     const note = `${PAYMENT_NOTE}${formatRupees(amountPaise / 100)} received online, ${reference}`
     await noteChange(tx, { orderId, status, by: 'system', at, note })
     await requestOwed(tx, orderId, at)
+    await issueDue(parts, tx, orderId, at)
     await sendPaymentReceived(parts, tx, orderId)
   }
   const standing = standingOf(link, found, isTaken, at)

@@ -14,6 +14,7 @@ import {
   WAY_WORDS,
 } from '#contract/payment.ts'
 import { PAYMENT_NOTE, REFUND_NOTE } from '#contract/status.ts'
+import { issueDue } from '#server/invoice/issue.ts'
 import {
   sendPaymentReceived,
   sendPaymentRejected,
@@ -134,6 +135,7 @@ export async function settlePayment(
   const settled = { state, amountPaise, reason, settledBy: operator.id, settledAt: at } as const
   if (!(await store.settlePayment(tx, paymentId, settled))) throw refused('payment.settled')
   await requestOwed(tx, orderId, at)
+  await issueDue(parts, tx, orderId, at)
   const amount = formatRupees(amountPaise / 100)
   const note = body.found
     ? `${PAYMENT_NOTE}${amount} received by ${WAY_WORDS[payment.way]}`
@@ -171,6 +173,7 @@ export async function recordPayment(
   await requireNew(tx, row)
   if (!(await store.insertPayment(tx, { ...row, at, ...settled }))) throw refused('payment.other')
   await requestOwed(tx, orderId, at)
+  await issueDue(parts, tx, orderId, at)
   const note = `${PAYMENT_NOTE}${formatRupees(amount)} received by ${WAY_WORDS[way]}`
   await noteChange(tx, { orderId, status, by: 'operator', at, note })
   await sendPaymentReceived(parts, tx, orderId)
@@ -257,6 +260,7 @@ export async function sendRefund(
   }
   await store.sendRefund(tx, refundId, { ...sent, sentBy: operator.id, sentAt: at })
   await requestOwed(tx, orderId, at)
+  await issueDue(parts, tx, orderId, at)
   const number = reference && `, reference ${reference}`
   const note = `${REFUND_NOTE}${formatRupees(amount)} sent by ${WAY_WORDS[way]}${number}`
   await noteChange(tx, { orderId, status, by: 'operator', at, note })

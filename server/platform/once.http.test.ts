@@ -156,6 +156,8 @@ const AT_THE_DESK: Record<string, () => Promise<Sent>> = {
       usual: null,
       priceIsEstimate: false,
       available: true,
+      hsn: null,
+      gstRate: null,
     },
   }),
   [DESK_PATHS.pujas]: async () => ({
@@ -222,6 +224,7 @@ const NOT_ONCE = {
     '/api/customer/orders/{type}/{id}/cancel',
     '/api/customer/orders/appointment/{id}/reschedule',
     '/api/customer/orders/appointment/{id}/proposal',
+    DESK_PATHS.orderAction('{id}', 'dispatch'),
     DESK_PATHS.orderAction('{id}', 'complete'),
     DESK_PATHS.orderAction('{id}', 'cancel'),
     DESK_PATHS.orderAction('{id}', 'place'),

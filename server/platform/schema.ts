@@ -17,12 +17,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { MailKind } from '#contract/account.ts'
+import type { DocumentKind } from '#contract/invoice.ts'
 import type { OrderType, Reading } from '#contract/order.ts'
 import type { Payment, PaymentWay, Refund } from '#contract/payment.ts'
 import type { Language } from '#contract/puja.ts'
 import type { Actor, Status } from '#contract/status.ts'
 import type { Unit } from '#contract/unit.ts'
 import type { CatalogueEntry, EstimateLine, Pack, TextLine } from '#server/estimate/types.ts'
+import type { Snapshot } from '#server/invoice/snapshot.ts'
 import type { FoundLink } from '#server/payment/provider.ts'
 import { at, bytes } from './columns.ts'
 import type { JobData } from './jobs.ts'
@@ -140,6 +142,8 @@ export const orders = pgTable(
     /** The id under which a page sent it, and a name of all that it sent: the same again is the same order. */
     takenRequest: uuid('taken_request').unique('orders_taken_request'),
     takenContent: uuid('taken_content'),
+    /** When the parcel left for its customer. */
+    dispatchedAt: at('dispatched_at'),
     /** The lines that are in the parcel, by id. */
     packedLines: jsonb('packed_lines').$type<string[]>().notNull().default([]),
     /** When the desk confirmed with the pandit that he comes. */
@@ -312,6 +316,10 @@ export const catalogueItems = pgTable('catalogue_items', {
   available: boolean().notNull().default(true),
   /** The names of the product's own files that an operator took away: a later start does not bring them back. */
   removedNames: jsonb('removed_names').$type<string[]>().notNull().default([]),
+  /** The heading of the tariff, as invoices print it; null when nobody has said. */
+  hsn: text(),
+  /** GST in hundredths of a percent; null for the shop's default rate. */
+  gstRate: smallint('gst_rate'),
   updatedAt: at('updated_at').notNull(),
 })
 
@@ -459,6 +467,39 @@ export const refunds = pgTable(
     index('refunds_of_order').on(table.orderId, table.id),
     uniqueIndex('refunds_requested').on(table.orderId).where(sql`${table.state} = 'requested'`),
   ],
+)
+
+/** Invoices and the papers that belong to them, as they were issued. Nothing changes but the recipient of one when an account is deleted. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text().$type<DocumentKind>().notNull(),
+    /** What the paper is called. */
+    name: text().notNull(),
+    number: text().notNull().unique('documents_number'),
+    issuedAt: at('issued_at').notNull(),
+    /** The invoice that a credit note is for. */
+    originalId: uuid('original_id').references((): AnyPgColumn => documents.id),
+    /** The order, payment or refund that has one document of this kind; null where there may be several. */
+    cause: uuid(),
+    snapshot: jsonb().$type<Snapshot>().notNull(),
+  },
+  (table) => [
+    index('documents_of_order').on(table.orderId, table.id),
+    index('documents_issued').on(table.issuedAt),
+    uniqueIndex('documents_cause').on(table.kind, table.cause),
+  ],
+)
+
+/** The last number of each series in a financial year. */
+export const docCounters = pgTable(
+  'doc_counters',
+  { series: text().notNull(), year: text().notNull(), last: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.series, table.year] })],
 )
 
 /** Links by which others see a quotation; the link's secret follows from the id. One of an order works at a time. */

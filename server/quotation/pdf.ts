@@ -1,19 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { estimatedWords } from '#contract/estimated.ts'
-import { formatDateTime, formatPhone, formatRupees, formatShipping, isPriced } from '#contract/format.ts'
+import { formatDateTime, formatRupees, formatShipping, isPriced } from '#contract/format.ts'
 import { isUnsettled, type Quotation } from '#contract/quotation.ts'
 import { toConfirmWords, waitingWords } from '#contract/to-confirm.ts'
 import type { LinePicture } from '#server/estimate/reading/line-pictures.ts'
 import type { LinePlace } from '#server/order/line-place.ts'
 import { drawLine, drawTableHead } from './pdf-lines.ts'
+import { drawFooters, drawMasthead, oneAfterTheOther, type SupportContact, startPage } from './pdf-page.ts'
 import { INK, SHEET, Sheet } from './pdf-sheet.ts'
-import { drawToran } from './pdf-toran.ts'
 import type { Printed } from './printed.ts'
-
-export interface SupportContact {
-  supportEmail: string
-  supportPhone: string
-}
 
 /** Pictures of lines by where they stand on the list. */
 type Crops = ReadonlyMap<LinePlace, LinePicture>
@@ -30,20 +25,16 @@ const STATE_TEXTS = {
   expired: 'Expired',
 } as const satisfies Record<Quotation['state'], string>
 
-let last: Promise<unknown> = Promise.resolve()
-
 /**
  * The quotation as an A4 document. The same quotation gives the same bytes: nothing in it depends on when it is made.
- * A line whose picture is not among `crops` says in words where it stands. One is made after the other: of many at once none would be ready sooner, and other calls would wait for all of their turns.
+ * A line whose picture is not among `crops` says in words where it stands.
  */
 export function quotationPdf(
   quotation: Printed,
   contact: SupportContact,
   crops: Crops = new Map(),
 ): Promise<Uint8Array> {
-  const made = last.then(() => draw(quotation, contact, crops))
-  last = made.catch(() => undefined)
-  return made
+  return oneAfterTheOther(() => draw(quotation, contact, crops))
 }
 
 async function draw(quotation: Printed, contact: SupportContact, crops: Crops): Promise<Uint8Array> {
@@ -55,7 +46,7 @@ async function draw(quotation: Printed, contact: SupportContact, crops: Crops): 
   })
 
   await setImmediate()
-  let y = drawMasthead(sheet, quotation, reference)
+  let y = drawMasthead(sheet, quotation.state === 'estimate' ? 'Estimate' : 'Quotation', reference)
   await setImmediate()
   y = drawParties(sheet, quotation, y)
   await setImmediate()
@@ -76,18 +67,6 @@ async function draw(quotation: Printed, contact: SupportContact, crops: Crops): 
   drawFooters(sheet, reference, contact)
   await setImmediate()
   return sheet.close()
-}
-
-function drawMasthead(sheet: Sheet, quotation: Printed, reference: string): number {
-  sheet.doc.rect(0, 0, SHEET.width, 112).fill(INK.akshat)
-  drawToran(sheet.doc)
-  sheet.text('Pujaghar', SHEET.left, 48, { face: 'display', size: 28, color: INK.kumkum, leading: 1.1 })
-  sheet.text('Samagri and puja services, Bengaluru', SHEET.left, 82, { size: 9, color: INK.grey })
-  const heading = quotation.state === 'estimate' ? 'Estimate' : 'Quotation'
-  sheet.text(heading, 300, 52, { face: 'display', size: 20, width: SHEET.right - 300, align: 'right', leading: 1.2 })
-  sheet.text(reference, 300, 81, { face: 'strong', size: 10, width: SHEET.right - 300, align: 'right', tabular: true })
-  sheet.doc.rect(0, 112, SHEET.width, 2).fill(INK.haldi)
-  return 130
 }
 
 function drawParties(sheet: Sheet, quotation: Printed, top: number): number {
@@ -191,29 +170,4 @@ function drawTerms(sheet: Sheet, { terms }: Printed, y: number, startPage: () =>
     sheet.text(`${index + 1}.`, SHEET.left, top, { ...style, color: INK.grey, width: 14 })
     top = sheet.text(term, SHEET.left + 16, top, style) + 2
   })
-}
-
-/** A further page with the slim head that says whose it is. Gives the y to go on at. */
-function startPage(sheet: Sheet, reference: string): number {
-  sheet.doc.addPage()
-  sheet.doc.rect(0, 0, SHEET.width, 3).fill(INK.haldi)
-  sheet.text('Pujaghar', SHEET.left, 24, { face: 'display', size: 13, color: INK.kumkum, leading: 1.2 })
-  sheet.text(reference, 300, 26, { size: 9, color: INK.grey, width: SHEET.right - 300, align: 'right', tabular: true })
-  return SHEET.top + 2
-}
-
-function drawFooters(sheet: Sheet, reference: string, contact: SupportContact): void {
-  const { start, count } = sheet.doc.bufferedPageRange()
-  const style = { size: 8, color: INK.grey, tabular: true }
-  for (let page = start; page < start + count; page += 1) {
-    sheet.doc.switchToPage(page)
-    sheet.rule(802)
-    sheet.text(reference, SHEET.left, 808, { ...style, width: 150 })
-    sheet.text(`Questions? ${contact.supportEmail} · WhatsApp ${formatPhone(contact.supportPhone)}`, 192, 808, {
-      ...style,
-      width: 280,
-      align: 'center',
-    })
-    sheet.text(`Page ${page - start + 1} of ${count}`, 473, 808, { ...style, width: SHEET.right - 473, align: 'right' })
-  }
 }

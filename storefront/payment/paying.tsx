@@ -1,12 +1,14 @@
 import { BadgeCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
 import { useRef } from 'react'
 import { formatDate, formatPhone, formatRupees } from '#contract/format.ts'
+import { DOCUMENT_PATHS } from '#contract/invoice.ts'
 import type { Order } from '#contract/order.ts'
 import { PAYMENT_PATHS, type Payment, Payments, WAY_WORDS } from '#contract/payment.ts'
 import { Card } from '#ui/card.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/use-call.ts'
+import { DownloadPdf } from '../quotation/download-pdf.tsx'
 import { useSite } from '../site.ts'
 import { PayByUpi } from './pay-by-upi.tsx'
 import { PayOnline } from './pay-online.tsx'
@@ -62,8 +64,27 @@ export function Paying({ order, onPaid }: { order: Order; onPaid: () => void }) 
             )}
           </>
         )}
+        <Documents order={order} />
       </Card>
     </section>
+  )
+}
+
+/** Invoice, credit notes and vouchers, each to download. */
+function Documents({ order: { type, _id, documents } }: { order: Order }) {
+  if (documents.length === 0) return null
+  return (
+    <ul aria-label="Documents" className="mt-4 grid gap-2 border-t border-chandan pt-4 sm:flex sm:flex-wrap">
+      {documents.map(({ id, name, number }) => (
+        <li key={id} className="grid">
+          <DownloadPdf
+            path={DOCUMENT_PATHS.document(type, _id, id)}
+            name={`${name.toLowerCase()} ${number.replaceAll('/', '-')}`}
+            label={`${name} ${number}`}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 

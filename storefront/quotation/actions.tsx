@@ -51,7 +51,7 @@ export function Actions({ order, onOrder, onShare, reload }: ActionsProps) {
         <>
           <DownloadPdf
             path={PATHS.orderAction(order.type, order._id, 'quotation.pdf')}
-            number={orderNumber(order._id)}
+            name={`quotation ${orderNumber(order._id)}`}
           />
           <ShareButton order={order} onShare={onShare} reload={reload} />
           <Button

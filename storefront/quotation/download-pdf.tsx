@@ -5,13 +5,13 @@ import { Button } from '#ui/button.tsx'
 import { showNotice } from '#ui/notices.tsx'
 import { fetchFile, saveAs } from '../api/download.ts'
 
-/** Saves the PDF at `path` under the number of its order. */
-export function DownloadPdf({ path, number }: { path: string; number: string }) {
+/** Saves the PDF at `path` as a file that is called `name`. */
+export function DownloadPdf({ path, name, label = 'Download PDF' }: { path: string; name: string; label?: string }) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
-      saveAs(await fetchFile(path), `Pujaghar quotation ${number}.pdf`)
+      saveAs(await fetchFile(path), `Pujaghar ${name}.pdf`)
     } catch (cause) {
       showNotice(asFailure(cause).message, 'failure')
     } finally {
@@ -25,7 +25,7 @@ export function DownloadPdf({ path, number }: { path: string; number: string }) 
       onClick={() => void save()}
       icon={<FileDown aria-hidden="true" className="size-5" />}
     >
-      Download PDF
+      {label}
     </Button>
   )
 }

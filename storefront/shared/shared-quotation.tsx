@@ -58,7 +58,7 @@ export function SharedQuotation({ quotation, token }: { quotation: Shared; token
         </div>
       </Card>
       <div className="mt-6 grid sm:flex print:hidden">
-        <DownloadPdf path={PATHS.sharedPdf(token)} number={number} />
+        <DownloadPdf path={PATHS.sharedPdf(token)} name={`quotation ${number}`} />
       </div>
       <div className="mt-8">
         <Terms terms={terms} />

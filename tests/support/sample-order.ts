@@ -67,6 +67,8 @@ export function sampleOrder(lines: Line[] = [sampleLine()], over: Partial<Custom
     balance: { paid: 0, claimed: 0, due: 0, refundable: 0 },
     dateOfOrder: null,
     deliveryTime: null,
+    sentOutAt: null,
+    documents: [],
     lane1: '14, 3rd Cross',
     lane2: 'Malleshwaram',
     lane3: 'near the Ganesha temple',

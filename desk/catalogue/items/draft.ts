@@ -19,9 +19,11 @@ export interface AmountDraft {
   unit: Unit
 }
 
-export interface ItemDraft extends Draft, Omit<ItemFields, 'packs' | 'usual'> {
+export interface ItemDraft extends Draft, Omit<ItemFields, 'packs' | 'usual' | 'hsn' | 'gstRate'> {
   packs: PackDraft[]
   usual: AmountDraft
+  hsn: string
+  gstRate: string
   /** When the packs and prices begin to hold, as a field of date and time writes it; empty for at once. */
   validFrom: string
 }
@@ -37,6 +39,8 @@ export const EMPTY_ITEM: ItemDraft = {
   usual: { quantity: '', unit: 'piece' },
   priceIsEstimate: false,
   available: true,
+  hsn: '',
+  gstRate: '',
   validFrom: '',
 }
 
@@ -50,11 +54,20 @@ export const ITEM_LABELS: Record<Exclude<keyof ItemDraft, 'updatedAt'>, string> 
   usual: 'usual amount',
   priceIsEstimate: 'whether the price is an estimate',
   available: 'whether it is available',
+  hsn: 'HSN code',
+  gstRate: 'GST rate',
   validFrom: 'when the price begins',
 }
 
-export function draftOf({ id: _, packs, usual, ...item }: DeskItem): ItemDraft {
-  return { ...item, packs: packs.map(packDraft), usual: amountDraft(usual, packs[0]?.unit ?? item.unit), validFrom: '' }
+export function draftOf({ id: _, packs, usual, hsn, gstRate, ...item }: DeskItem): ItemDraft {
+  return {
+    ...item,
+    packs: packs.map(packDraft),
+    usual: amountDraft(usual, packs[0]?.unit ?? item.unit),
+    hsn: hsn ?? '',
+    gstRate: String(gstRate ?? ''),
+    validFrom: '',
+  }
 }
 
 function amountDraft(usual: DeskItem['usual'], unit: Unit): AmountDraft {
@@ -66,14 +79,20 @@ export function packDraft({ quantity, unit, label, price }: PackFields, key: num
 }
 
 /** What is sent: a number that is none goes as nothing, and the server says what it wants. */
-export function fieldsOf({ updatedAt: _, validFrom: __, packs, usual, ...fields }: ItemDraft): object {
+export function fieldsOf({ updatedAt: _, validFrom: __, packs, usual, hsn, gstRate, ...fields }: ItemDraft): object {
   const sent = packs.map(({ key: _, quantity, price, ...pack }) => ({
     ...pack,
     quantity: sentNumber(quantity),
     price: sentNumber(price, readMoney),
   }))
   const quantity = sentNumber(usual.quantity)
-  return { ...fields, packs: sent, usual: quantity === undefined ? null : { ...usual, quantity } }
+  return {
+    ...fields,
+    packs: sent,
+    usual: quantity === undefined ? null : { ...usual, quantity },
+    hsn: hsn.trim() || null,
+    gstRate: sentNumber(gstRate) ?? null,
+  }
 }
 
 /** The moment that a field of date and time means in India. */

@@ -96,6 +96,24 @@ export function ItemFieldset({ editing, except, shared, categories, isHalfTyped,
           checked={draft.priceIsEstimate}
           onChange={(priceIsEstimate) => change({ priceIsEstimate })}
         />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
+          <TextField
+            label="HSN code"
+            inputMode="numeric"
+            value={draft.hsn}
+            onChange={({ target }) => change({ hsn: target.value })}
+            hint="4, 6 or 8 digits, for the invoice."
+            error={errors.hsn}
+          />
+          <TextField
+            label="GST rate in percent"
+            inputMode="decimal"
+            value={draft.gstRate}
+            onChange={({ target }) => change({ gstRate: target.value })}
+            hint="0 for exempt. Empty: the shop’s default rate."
+            error={errors.gstRate}
+          />
+        </div>
         {draft.updatedAt !== '' && (
           <TextField
             label="These prices hold from"

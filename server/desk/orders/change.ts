@@ -48,6 +48,7 @@ function stateOf(order: OrderRow): Record<string, unknown> {
     proposedStartsAt: order.proposed_starts_at,
     proposedNote: order.proposed_note,
     deliveryAt: order.delivery_at,
+    sentOutAt: order.dispatched_at,
     feePaise: order.cancellation_fee_paise,
     to: [customer_name, lane1, lane2, lane3, pincode, phone_number].filter(Boolean).join(', '),
     note: order.history.at(-1)?.note ?? null,

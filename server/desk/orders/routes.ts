@@ -15,7 +15,7 @@ import {
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { cancelAtDesk } from '#server/order/cancel.ts'
 import { setDelivery } from '#server/order/delivery.ts'
-import { makeMove } from '#server/order/lifecycle.ts'
+import { complete, sendOut } from '#server/order/hand-over.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { operatorOf } from '../operator/sessions.ts'
 import { isKnown } from '../tagged.ts'
@@ -31,7 +31,7 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
   const tags = ['orders']
   const one = { tags, params: Ref, response: { 200: DeskOrderAnswer } }
   const unchanged = { 304: z.undefined() }
-  const path = (action: 'delivery' | 'complete' | 'cancel') => DESK_PATHS.orderAction(':id', action)
+  const path = (action: 'delivery' | 'dispatch' | 'complete' | 'cancel') => DESK_PATHS.orderAction(':id', action)
   const answer = async (id: string) => ({ order: await orderAtDesk(parts, id) })
 
   async function change(request: FastifyRequest & { params: { id: string } }, action: string, deed: Deed) {
@@ -85,10 +85,12 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
       )
     })
 
+    app.post(path('dispatch'), { schema: one }, (request) =>
+      change(request, 'order.dispatch', (tx, given) => sendOut(parts, tx, given)),
+    )
+
     app.post(path('complete'), { schema: one }, (request) =>
-      change(request, 'order.complete', (tx, { orderId, at }) =>
-        makeMove(tx, { orderId, move: 'complete', by: 'operator', at }),
-      ),
+      change(request, 'order.complete', (tx, given) => complete(parts, tx, given)),
     )
 
     app.post(path('cancel'), { schema: { ...one, body: CancelOrder } }, (request) => {

@@ -14,11 +14,11 @@ import { submitFeedback } from '#server/feedback/submit.ts'
 import { orderItems } from '#server/list/order-items.ts'
 import { submitList } from '#server/list/submit.ts'
 import { comment } from '#server/order/comments.ts'
-import { makeMove } from '#server/order/lifecycle.ts'
+import { complete as completeOrder } from '#server/order/hand-over.ts'
 import { rowsOf } from '#server/platform/database.ts'
 import { auditLog } from '#server/platform/desk-schema.ts'
 import { newId } from '#server/platform/ids.ts'
-import { customers, feedback, landingVisitors, orders, quotations } from '#server/platform/schema.ts'
+import { customers, documents, feedback, landingVisitors, orders, quotations } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDesk } from '#tests/support/desk.ts'
 import { make, PASSWORD, type TestCustomer } from '#tests/support/make.ts'
@@ -40,9 +40,7 @@ async function place(owner: TestCustomer, order: Order): Promise<Order> {
   return answer.json().order
 }
 const complete = (order: Order) =>
-  shop.parts.db.transaction((tx) =>
-    makeMove(tx, { orderId: order._id, move: 'complete', by: 'operator', at: shop.parts.clock.now() }),
-  )
+  shop.parts.db.transaction((tx) => completeOrder(shop.parts, tx, { orderId: order._id, at: shop.parts.clock.now() }))
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex')
 async function giveFeedback({ token }: TestCustomer): Promise<string> {
@@ -224,6 +222,11 @@ describe('an account that is deleted', () => {
       expect.objectContaining({ title: 'Turmeric powder', text: 'Turmeric powder', amountPaise: 4000 }),
     ])
     expect(await shop.parts.db.$count(orders, eq(orders.customerId, asha.id))).toBe(1)
+    const [invoice] = await shop.parts.db.select().from(documents).where(eq(documents.orderId, kept._id))
+    expect(invoice?.snapshot).toMatchObject({
+      to: { name: DELETED_CUSTOMER, street: null, pincode: '560004' },
+      totalPaise: kept.totalAmount * 100,
+    })
   })
 
   test('takes the feedback along, its stars and words too', async () => {

@@ -111,5 +111,7 @@ function statements(customerId: string): SQL[] {
       from (select x.id, coalesce(q.amount_paise, 0) >= ${NAMED_FROM_PAISE} as are from orders x
         left join quotations q on q.order_id = x.id and q.version = x.quotation_version) named
       where named.id = o.id and o.customer_id = ${customer}`,
+    sql`update documents d set snapshot = jsonb_set(d.snapshot, '{to}', jsonb_build_object('name', o.customer_name, 'street', null, 'pincode', o.pincode))
+      from orders o where o.id = d.order_id and o.customer_id = ${customer} and o.customer_name = ${DELETED_CUSTOMER}`,
   ]
 }

@@ -4,6 +4,7 @@ import { RETENTION } from '#contract/retention.ts'
 import { type LoggedIn, sessionsOf } from '#server/account/sessions.ts'
 import { addressesOf } from '#server/checkout/addresses.ts'
 import { feedbackFileKey } from '#server/feedback/file-key.ts'
+import { snapshotsOf } from '#server/invoice/documents.ts'
 import { fileKey } from '#server/order/file-links.ts'
 import { orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
@@ -61,10 +62,11 @@ async function* entriesOf(parts: Parts, customer: LoggedIn): AsyncGenerator<ZipE
       const address = addressOf(presented)
       if (address !== null) addresses.add(address)
       const { payments, refunds } = await paymentsOf(parts, order)
+      const documents = await snapshotsOf(db, id)
       const { moves: _, ...shown } = presented
       const earlier = store.earlierVersions(db, id, order.quotation?.version ?? 0)
       const content = jsonWithList(
-        { ...shown, payments, refunds, files: kept.named, corrections, teaching },
+        { ...shown, payments, refunds, documents, files: kept.named, corrections, teaching },
         'earlierQuotations',
         earlier,
       )

@@ -4,6 +4,7 @@ import { DAY_MS } from '#contract/day.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { RETENTION, type RetentionName } from '#contract/retention.ts'
+import { issueDue } from '#server/invoice/issue.ts'
 import { NOT_YET_READ } from '#server/order/present.ts'
 import { rowsOf } from '#server/platform/database.ts'
 import { corrections, failedMails } from '#server/platform/desk-schema.ts'
@@ -11,6 +12,7 @@ import { hashToken, newId } from '#server/platform/ids.ts'
 import {
   customerMails,
   customers,
+  documents,
   enquiries,
   feedback,
   guestEstimates,
@@ -247,6 +249,7 @@ describe('orders of deleted accounts', () => {
       .update(orders)
       .set({ placedAt: new Date(placedAt), status: 'Completed' })
       .where(eq(orders.id, order._id))
+    await shop.parts.db.transaction((tx) => issueDue(shop.parts, tx, order._id, new Date(placedAt)))
     await shop.parts.db
       .update(customers)
       .set({ deletedAt: new Date(placedAt) })
@@ -256,6 +259,7 @@ describe('orders of deleted accounts', () => {
       left: async () => [
         await shop.parts.db.$count(orders, eq(orders.id, order._id)),
         await shop.parts.db.$count(quotations, eq(quotations.orderId, order._id)),
+        await shop.parts.db.$count(documents, eq(documents.orderId, order._id)),
       ],
       customer: () => shop.parts.db.$count(customers, eq(customers.id, customer.id)),
     }
@@ -265,9 +269,9 @@ describe('orders of deleted accounts', () => {
   test('stay eight years after the end of their financial year, then go with the account', async () => {
     const [first, last] = [await keptOrder('2027-04-01T00:00:00+05:30'), await keptOrder('2028-03-31T23:59:00+05:30')]
     await runOn('2036-03-31T23:59:00+05:30')
-    for (const { left } of [first, last]) expect(await left()).toEqual([1, 1])
+    for (const { left } of [first, last]) expect(await left()).toEqual([1, 1, 1])
     await runOn('2036-04-01T00:01:00+05:30')
-    for (const { left, customer } of [first, last]) expect([await left(), await customer()]).toEqual([[0, 0], 0])
+    for (const { left, customer } of [first, last]) expect([await left(), await customer()]).toEqual([[0, 0, 0], 0])
   })
 
   test('of an account that goes on stay with it', async () => {

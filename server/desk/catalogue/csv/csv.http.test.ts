@@ -124,6 +124,23 @@ test('a file with only some columns leaves the others as they are', async () => 
   ])
 })
 
+test('HSN codes and GST rates come by file, also without the zero that a program of sheets takes from a code', async () => {
+  const meera = await desk.operator()
+  const csv = 'id,HSN,GST rate\nbutter,405,12\nrice,100630,\nkajal,33041,five\n'
+  const { errors } = await preview(meera, 'items', csv)
+  expect(errors.map(({ line, column }) => [line, column])).toEqual([[4, 'GST rate']])
+  const right = csv.replace('33041,five', '33041000,18')
+  const looked = await preview(meera, 'items', right)
+  expect((await confirm(meera, 'items', right, looked.fingerprint)).statusCode).toBe(200)
+  const taxOf = async (id: string) => {
+    const { hsn, gstRate } = (await desk.call('GET', DESK_PATHS.item(id), { as: meera })).json().item
+    return [hsn, gstRate]
+  }
+  expect(await taxOf('butter')).toEqual(['0405', 12])
+  expect(await taxOf('rice')).toEqual(['100630', null])
+  expect(await taxOf('kajal')).toEqual(['33041000', 18])
+})
+
 test('a usual amount comes by file; a file without its columns leaves it, unless its packs are other ones', async () => {
   const meera = await desk.operator()
   const csv = ['id,usual quantity,usual unit', 'almond,250,g', 'cashew,,', 'milk,2,', 'ghee,2,piece', 'curd,,kg'].join(

@@ -25,6 +25,7 @@ const LOST = /\?{2}|(?:^|\|)\s*\?\s*(?:\||$)|à[\u00a4-\u00b5]/u
 export const isLost = (cell: string) => LOST.test(cell)
 
 /** A program of sheets runs what begins like this as a formula; an apostrophe before it says that it is text. */
+const NUMBER = /^-?\d+(?:\.\d+)?$/
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/u
 
 /** As UTF-8 with the mark by which Excel knows it, and lines as it ends them. */
@@ -34,7 +35,7 @@ export function writeCsv(columns: readonly string[], rows: readonly Cells[]): st
 }
 
 function asText(cell: string): string {
-  return FORMULA.test(cell) ? `'${cell}` : cell
+  return FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell
 }
 
 /** The other way of `asText`: what was written comes back, whatever it begins with. */

@@ -32,7 +32,7 @@ export async function changeItem(
   const before = await store.lockItem(tx, id)
   if (before === null) throw refused('not.found')
   if (seen !== undefined) requireAsSeen(before, seen)
-  const { packs, priceIsEstimate, ...rest } = fields
+  const { packs, priceIsEstimate, gstRate, ...rest } = fields
   const sold = given({ packs: packs && inPaise(packs), priceIsEstimate })
   const wrong = wrongUsual(before, { ...before, ...given({ packs: sold.packs, usual: rest.usual }) })
   if (wrong !== null) throw wrong
@@ -42,7 +42,10 @@ export async function changeItem(
   const isOtherPrice = differences({ packs: held.packs, priceIsEstimate: held.priceIsEstimate }, sold) !== null
   const isLater = isOtherPrice && isPlanned
   if (isPlanned && !isOtherPrice) throw refusedField('price.same', 'validFrom')
-  const changed = differences<store.ItemRow>(before, { ...given(rest), ...(isPlanned ? {} : sold) })
+  const changed = differences<store.ItemRow>(before, {
+    ...given({ ...rest, gstRate: gstRate === undefined ? undefined : inHundredths(gstRate) }),
+    ...(isPlanned ? {} : sold),
+  })
   if (changed === null && !isLater) return false
 
   await keepFirstPrice(tx, before, doing.now)
@@ -77,7 +80,13 @@ export async function addItem(
   await store.holdItems(tx)
   const place = (placeOf ?? placesBehind(await store.allItems(tx)))(fields.name)
   const { id } = place
-  const row = { ...place, ...fields, packs: inPaise(fields.packs), updatedAt: now }
+  const row = {
+    ...place,
+    ...fields,
+    gstRate: inHundredths(fields.gstRate),
+    packs: inPaise(fields.packs),
+    updatedAt: now,
+  }
   const wrong = wrongUsual(undefined, row)
   if (wrong !== null) throw wrong
   await store.insertItem(tx, { ...row, usualByDesk: true })
@@ -110,6 +119,11 @@ function planned(price: store.PriceRow | null) {
 
 export function inPaise(packs: ItemFields['packs']): Pack[] {
   return packs.map(({ price, ...pack }) => ({ ...pack, pricePaise: toPaise(price) }))
+}
+
+/** Percent -> hundredths of a percent, which are kept. */
+function inHundredths(percent: number | null): number | null {
+  return percent === null ? null : Math.round(percent * 100)
 }
 
 /** What came with the product is written down before anything else is. */

@@ -97,6 +97,9 @@ test.each([
   [{ packs: [{ quantity: 1, unit: 'kg', label: '1 kg', price: 0 }] }, 'packs.0.price'],
   [{ packs: [2, 1].map((quantity) => ({ quantity, unit: 'kg', label: 'kg', price: 9 })) }, 'packs.1.quantity'],
   [{ name: ' ' }, 'name'],
+  [{ hsn: '33074' }, 'hsn'],
+  [{ gstRate: 5.1 }, 'gstRate'],
+  [{ gstRate: 'five' }, 'gstRate'],
   [{ aliases: ['one | two'] }, 'aliases.0'],
   [{ usual: { quantity: 0, unit: 'g' } }, 'usual.quantity'],
   [{ usual: { quantity: 2, unit: 'piece' } }, 'usual.unit'],
@@ -108,6 +111,18 @@ test.each([
   const { item } = await look(meera, 'honey')
   const answer = await change(meera, item, fields)
   expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path])
+})
+
+test('an item has an HSN code and a GST rate, which a later start leaves as the desk wrote them', async () => {
+  const meera = await desk.operator()
+  const { item } = await look(meera, 'kumkum')
+  expect(item).toMatchObject({ hsn: '3304', gstRate: 0 })
+  expect((await look(meera, 'rice')).item).toMatchObject({ hsn: '1006', gstRate: null })
+  expect((await change(meera, item, { hsn: '33049910', gstRate: 0.25 })).statusCode).toBe(200)
+  await seed(shop.parts.db, shop.parts.clock.now())
+  expect((await look(meera, 'kumkum')).item).toMatchObject({ hsn: '33049910', gstRate: 0.25 })
+  const [deed] = await deeds('kumkum', 'item.change')
+  expect(deed).toMatchObject({ before: { gstRate: 0 }, after: { hsn: '33049910', gstRate: 25 } })
 })
 
 test('a price is kept with who set it and since when, the one before it, too, and a published quotation keeps its own', async () => {
@@ -313,6 +328,8 @@ test('a new item is found and priced under an id of its own', async () => {
     usual: { quantity: 2, unit: 'piece' },
     priceIsEstimate: false,
     available: true,
+    hsn: null,
+    gstRate: null,
   }
   const add = () => desk.call('POST', DESK_PATHS.items, { as: meera, json: fields })
   expect((await add()).json()).toMatchObject({

@@ -17,7 +17,7 @@ const PLACES = Array.from({ length: MAX_PACKS }, (_, at) => at)
 /** Each pack has columns of its own, so that prices are numbers in a sheet. */
 const COLUMNS = [
   ...['id', 'name', 'name in Hindi', 'other names', 'unit', 'category', 'available', 'price is an estimate'],
-  ...['usual quantity', 'usual unit'],
+  ...['usual quantity', 'usual unit', 'HSN', 'GST rate'],
   ...PLACES.flatMap((at) => PACK_FIELDS.map((field) => packColumn(at, field))),
 ]
 
@@ -25,6 +25,8 @@ const COLUMN_OF: Record<string, string> = {
   nameHi: 'name in Hindi',
   aliases: 'other names',
   priceIsEstimate: 'price is an estimate',
+  hsn: 'HSN',
+  gstRate: 'GST rate',
 }
 
 export const itemSheet: Sheet = {
@@ -84,6 +86,8 @@ function cellsOf(id: string, item: ItemFields): Cells {
     'price is an estimate': yesNo(item.priceIsEstimate),
     'usual quantity': String(item.usual?.quantity ?? ''),
     'usual unit': item.usual?.unit ?? '',
+    HSN: item.hsn ?? '',
+    'GST rate': String(item.gstRate ?? ''),
     ...Object.fromEntries(packs),
   }
 }
@@ -102,6 +106,8 @@ function fieldsOf(cells: Cells): unknown {
     category: cell('category'),
     available: isYes(cell('available')),
     priceIsEstimate: isYes(cell('price is an estimate')),
+    hsn: hsnIn(cell('HSN')),
+    gstRate: sentNumber(cell('GST rate')) ?? null,
     usual: usual.quantity === undefined && usual.unit === '' ? null : usual,
     packs: PLACES.slice(0, count === undefined ? 0 : count + 1).map((at) => ({
       quantity: sentNumber(cell(packColumn(at, 'quantity'))),
@@ -110,6 +116,11 @@ function fieldsOf(cells: Cells): unknown {
       price: sentNumber(cell(packColumn(at, 'price')), readMoney),
     })),
   }
+}
+
+/** A program of sheets takes `0405` for the number 405. Codes have an even number of digits. */
+function hsnIn(cell: string): string | null {
+  return cell === '' ? null : cell.padStart(cell.length + (cell.length % 2), '0')
 }
 
 function columnOf([field, at, part]: PropertyKey[]): string {

@@ -27,7 +27,7 @@ const addItem = (as: TestOperator, name: string, ...aliases: string[]) =>
     as,
     json: {
       ...{ name, nameHi: 'चीज़', aliases, unit: 'piece', category: 'other', priceIsEstimate: false, available: true },
-      ...{ packs: [{ quantity: 1, unit: 'piece', label: '1 pc', price: 90 }], usual: null },
+      ...{ packs: [{ quantity: 1, unit: 'piece', label: '1 pc', price: 90 }], usual: null, hsn: null, gstRate: null },
     },
   })
 const deeds = (name: string) =>

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { Instant } from './answer.ts'
+
+/** Papers about money that the law numbers. */
+export const DOCUMENT_KINDS = ['invoice', 'credit-note', 'receipt', 'refund'] as const
+export const DocumentKind = z.enum(DOCUMENT_KINDS)
+export type DocumentKind = z.infer<typeof DocumentKind>
+
+/** `name` is what the paper is called: `Tax invoice`, or `Bill` of a shop without GSTIN. */
+export const OrderDocument = z.object({
+  id: z.string(),
+  kind: DocumentKind,
+  name: z.string(),
+  number: z.string(),
+  issuedAt: Instant,
+})
+export type OrderDocument = z.infer<typeof OrderDocument>
+
+export const DOCUMENT_PATHS = {
+  document: (type: string, orderId: string, id: string) => `/api/customer/orders/${type}/${orderId}/documents/${id}`,
+} as const
+
+/** What an accountant gets of a month, each a CSV file. */
+export const ACCOUNT_FILES = ['b2cs', 'hsn', 'documents', 'register', 'ledger'] as const
+export type AccountFile = (typeof ACCOUNT_FILES)[number]
+/** `2026-11` */
+export const MonthName = z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/))

@@ -1,0 +1,103 @@
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { ACCOUNT_FILES, type AccountFile } from '#contract/invoice.ts'
+import type { Order } from '#contract/order.ts'
+import { DESK_PAYMENT_PATHS } from '#contract/payment.ts'
+import { complete, sendOut } from '#server/order/hand-over.ts'
+import { newId } from '#server/platform/ids.ts'
+import { testApp } from '#tests/support/app.ts'
+import { type TestOperator, testDesk } from '#tests/support/desk.ts'
+import { make, type TestCustomer } from '#tests/support/make.ts'
+
+const shop = testApp({ SELLER_NAME: 'Pujaghar Services', SELLER_GSTIN: '29ABCDE1234F1Z5', RATE_LIMIT_FACTOR: '20' })
+const desk = testDesk(shop)
+const { customer, line, readOrder, checkout } = make(shop)
+
+async function placed(owner: TestCustomer, lines = [line()]): Promise<Order> {
+  const order = await readOrder(owner, lines)
+  const json = checkout(order)
+  return (await shop.call('PATCH', '/api/customer/place-order', { token: owner.token, json })).json().order
+}
+const issue = (order: Order, at: string, step = sendOut) =>
+  shop.parts.db.transaction((tx) => step(shop.parts, tx, { orderId: order._id, at: new Date(at) }))
+async function rowsOf(as: TestOperator, month: string, file: AccountFile): Promise<Record<string, string>[]> {
+  const answer = await desk.call('GET', DESK_PATHS.accountFile(month, file), { as })
+  expect(answer.statusCode).toBe(200)
+  return parse(answer.body, { bom: true, columns: true })
+}
+
+test('a month has its sales by rate and by code, the numbers of its documents, and no document of another month', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const silver = line({ itemId: null, title: 'Silver', amountPaise: 2_000_00, unitPricePaise: 1_000_00, packs: 2 })
+  const kumkum = line({ itemId: 'kumkum', title: 'Kumkum', amountPaise: 1_000_00, unitPricePaise: 1_000_00 })
+  // 31 January, 23:59 in India, and a minute later.
+  await issue(await placed(asha, [silver, kumkum]), '2031-01-31T18:29:00.000Z')
+  await issue(await placed(asha, [silver]), '2031-01-10T06:00:00.000Z', complete)
+  await issue(await placed(asha, [silver]), '2031-01-31T18:30:00.000Z')
+
+  expect(await rowsOf(meera, '2031-01', 'b2cs')).toEqual([
+    {
+      Type: 'OE',
+      'Place Of Supply': '29-Karnataka',
+      'Applicable % of Tax Rate': '',
+      Rate: '5',
+      'Taxable Value': '4000.00',
+      'Cess Amount': '0.00',
+      'E-Commerce GSTIN': '',
+    },
+  ])
+  expect(await rowsOf(meera, '2031-01', 'hsn')).toMatchObject([
+    { HSN: '', Rate: '5', 'Total Quantity': '4', 'Taxable Value': '4000.00', 'Central Tax Amount': '100.00' },
+    { HSN: '3304', Rate: '0', 'Total Quantity': '1', 'Total Value': '1050.00', 'State/UT Tax Amount': '0.00' },
+  ])
+  expect(await rowsOf(meera, '2031-01', 'documents')).toEqual([
+    {
+      'Nature of Document': 'Invoices for outward supply',
+      'Sr. No. From': 'I/3031/00001',
+      'Sr. No. To': 'I/3031/00002',
+      'Total Number': '2',
+      Cancelled: '0',
+    },
+  ])
+  expect(await rowsOf(meera, '2031-01', 'register')).toHaveLength(3)
+  expect(await rowsOf(meera, '2031-02', 'documents')).toMatchObject([{ 'Sr. No. From': 'I/3031/00003' }])
+})
+
+test('what is credited in a month is taken off its sales, also below zero', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const order = await placed(asha)
+  await issue(order, '2031-03-10T06:00:00.000Z')
+  const json = { status: 'Upcoming', reason: 'The parcel was lost', fee: 0 }
+  await desk.call('POST', DESK_PATHS.orderAction(order._id, 'cancel'), { as: meera, json })
+  const now = shop.parts.clock.now().toISOString().slice(0, 7)
+  expect(await rowsOf(meera, now, 'b2cs')).toMatchObject([{ Rate: '5', 'Taxable Value': '-40.00' }])
+  expect(await rowsOf(meera, now, 'register')).toMatchObject([
+    { Document: 'Credit note', 'Refers to': 'I/3031/00004', Total: '42.00' },
+  ])
+})
+
+test('the ledger has all money of the month, who wrote it down, and no cell that a spreadsheet would run', async () => {
+  const [asha, meera] = [await customer(), await desk.operator('Meera Iyer')]
+  const order = await placed(asha)
+  const receive = { id: newId(), way: 'bank', amount: 42, reference: '+91-77' }
+  await desk.call('POST', DESK_PAYMENT_PATHS.payments(order._id), { as: meera, json: receive })
+  const month = shop.parts.clock.now().toISOString().slice(0, 7)
+  expect(await rowsOf(meera, month, 'ledger')).toEqual([
+    expect.objectContaining({
+      What: 'Payment',
+      Way: 'Bank transfer',
+      Reference: "'+91-77",
+      Received: '42.00',
+      By: 'Meera Iyer',
+    }),
+  ])
+})
+
+test('nobody without a session gets a file, and a month that is none is 404', async () => {
+  const meera = await desk.operator()
+  for (const file of ACCOUNT_FILES)
+    expect((await desk.call('GET', DESK_PATHS.accountFile('2031-01', file))).statusCode).toBe(401)
+  for (const month of ['2031-13', '1999-01', 'now'])
+    expect((await desk.call('GET', DESK_PATHS.accountFile(month, 'hsn'), { as: meera })).statusCode).toBe(404)
+})

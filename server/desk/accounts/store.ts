@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { PaymentWay } from '#contract/payment.ts'
+import { type Db, rowsOf } from '#server/platform/database.ts'
+
+/** Money that came, or went back, as the ledger has it. Nobody of us wrote down what a payment provider brought. */
+export interface LedgerRow {
+  at: string
+  what: 'Payment' | 'Refund'
+  orderId: string
+  customerName: string
+  way: PaymentWay | null
+  reference: string | null
+  amountPaise: number
+  operatorName: string | null
+}
+
+/** From one moment until before another, in the order in which it was found or sent. */
+export async function ledgerBetween(db: Db, from: Date, until: Date): Promise<LedgerRow[]> {
+  const [start, end] = [from.toISOString(), until.toISOString()]
+  const rows = await rowsOf<LedgerRow>(
+    db,
+    sql`select l.at, l.what, l.order_id as "orderId", o.customer_name as "customerName", l.way, l.reference,
+        l.amount_paise as "amountPaise", who.name as "operatorName"
+      from (
+        select id, settled_at as at, 'Payment' as what, order_id, way, reference, amount_paise, settled_by as by_id
+          from payments where state = 'captured' and settled_at >= ${start}::timestamptz and settled_at < ${end}::timestamptz
+        union all
+        select id, sent_at, 'Refund', order_id, way, reference, amount_paise, sent_by
+          from refunds where state = 'sent' and sent_at >= ${start}::timestamptz and sent_at < ${end}::timestamptz
+      ) l join orders o on o.id = l.order_id left join operators who on who.id = l.by_id
+      order by l.at, l.id`,
+  )
+  return rows.map((row) => ({ ...row, amountPaise: Number(row.amountPaise) }))
+}

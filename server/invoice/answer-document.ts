@@ -1,0 +1,30 @@
+import type { FastifyReply } from 'fastify'
+import { MINUTE_MS } from '#contract/day.ts'
+import { refused } from '#server/platform/errors.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { createKept } from '#server/quotation/kept-documents.ts'
+import * as store from './store.ts'
+
+/** A paper that is opened by a whole family is made once. */
+const kept = createKept<Uint8Array>({ most: 20, ms: 10 * MINUTE_MS })
+
+/** Answers with a document of an order, whose owner or operator asks. @throws RefusedError 404 when the order has no such document */
+export async function answerDocument(
+  parts: Parts,
+  reply: FastifyReply,
+  { orderId, id }: { orderId: string; id: string },
+): Promise<FastifyReply> {
+  const document = await store.findDocument(parts.db, orderId, id)
+  if (document === null) throw refused('not.found')
+  // Loaded with the first document, as for a quotation: pdfkit and its fonts would be a fifth of what a start loads.
+  const { documentPdf } = await import('./document-pdf.ts')
+  const { env } = parts
+  const contact = { supportEmail: env.SUPPORT_EMAIL, supportPhone: env.SUPPORT_PHONE }
+  const { snapshot } = document
+  const pdf = await kept([snapshot, contact], () => documentPdf(snapshot, contact))
+  const name = snapshot.number.replaceAll('/', '-')
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `inline; filename="pujaghar-${name}.pdf"`)
+    .send(Buffer.from(pdf))
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { textOfPages } from '#tests/support/pdf-text.ts'
+import { documentPdf } from './document-pdf.ts'
+import type { DocumentLine, Snapshot } from './snapshot.ts'
+import { sumsOf, taxed } from './tax.ts'
+
+const contact = { supportEmail: 'care@pujaghar.example', supportPhone: '+919845012345' }
+const line = (over: Partial<DocumentLine> = {}): DocumentLine =>
+  taxed({
+    ...{ title: 'Turmeric powder', hsn: '0910', rate: 500, quantity: 2, unit: '100 g packet' },
+    ...{ isService: false, totalPaise: 12_703, taxablePaise: 0, halfPaise: 0, ...over },
+  })
+function snapshot(lines: DocumentLine[], over: Partial<Snapshot> = {}): Snapshot {
+  return {
+    ...{ kind: 'invoice', name: 'Tax invoice', number: 'I/2627/00042', issuedAt: '2026-11-26T20:00:00.000Z' },
+    seller: { name: 'Pujaghar Services', address: '7 Temple Street, Bengaluru', gstin: '29ABCDE1234F1Z5' },
+    to: { name: 'Lakshmi Venkataraman', street: '14, 3rd Cross', pincode: '560003' },
+    order: { number: 'PG-7F3A-92C1', title: 'Puja list', placedAt: '2026-11-20T04:00:00.000Z' },
+    lines,
+    ...sumsOf(lines),
+    paid: { paidPaise: 10_000, duePaise: sumsOf(lines).totalPaise - 10_000 },
+    ...{ money: null, refersTo: [], reason: null },
+    ...over,
+  }
+}
+const pagesOf = async (document: Snapshot) => textOfPages(await documentPdf(document, contact))
+
+test('a tax invoice has what rule 46 asks for', async () => {
+  const [page] = await pagesOf(snapshot([line(), line({ title: 'Kumkum', hsn: '3304', rate: 0, totalPaise: 2_501 })]))
+  for (const text of [
+    ...['Tax invoice', 'I/2627/00042', '27 Nov 2026', 'PG-7F3A-92C1', 'Karnataka (29)', 'Reverse charge No'],
+    ...['Pujaghar Services', '7 Temple Street', '29ABCDE1234F1Z5', 'Lakshmi Venkataraman', '14, 3rd Cross', '560003'],
+    ...['0910', '2 × 100 g packet', '120.99', '3.02', 'exempt', 'Exempt value', '₹25.01', '₹152.04'],
+    ...['Rupees one hundred fifty-two and four paise only', 'Paid so far', '₹100.00', 'Still to pay', '₹52.04'],
+    ...['5% (2.5% each)', 'For Pujaghar Services', 'Authorised signatory'],
+  ]) {
+    expect(page).toContain(text)
+  }
+})
+
+test('a credit note names its invoice and why; a receipt voucher how the money came', async () => {
+  const refersTo = [{ number: 'I/2627/00041', issuedAt: '2026-11-25T04:00:00.000Z' }]
+  const over = { kind: 'credit-note', name: 'Credit note', paid: null, refersTo } as const
+  const [credit] = await pagesOf(snapshot([line()], { ...over, reason: 'The order was cancelled' }))
+  expect(credit).toContain('Against invoice I/2627/00041 of 25 Nov 2026')
+  expect(credit).toContain('The order was cancelled')
+  expect(credit).not.toContain('Still to pay')
+  const money = { way: 'upi', reference: '123456789012' } as const
+  const [receipt] = await pagesOf(snapshot([line()], { kind: 'receipt', name: 'Receipt voucher', paid: null, money }))
+  expect(receipt).toContain('Received by UPI, 123456789012')
+})
+
+test('sixty lines, also with long names of several scripts, keep their head on every page and their sums with the signature', async () => {
+  const names = ['ಅರಿಶಿನ ಪುಡಿ', 'हल्दी पाउडर', `Sandalwood ${'of the finest kind '.repeat(20)}`]
+  const lines = Array.from({ length: 60 }, (_, at) => line({ title: names[at % 3] ?? '', totalPaise: 100_000_00 }))
+  const pages = await pagesOf(snapshot(lines, { to: { name: 'ಲಕ್ಷ್ಮಿ', street: 'हनुमान मंदिर', pincode: null } }))
+  expect(pages.length).toBeGreaterThan(2)
+  const last = pages.at(-1) ?? ''
+  for (const text of ['Total', '₹60,00,000.00', 'Rupees sixty lakh only', 'Authorised signatory']) {
+    expect(last).toContain(text)
+  }
+  for (const page of pages.slice(0, -1)) expect(page).toContain('HSN/SAC')
+  expect(last).toContain(`Page ${pages.length} of ${pages.length}`)
+})

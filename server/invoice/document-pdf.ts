@@ -1,0 +1,273 @@
+import { setImmediate } from 'node:timers/promises'
+import { shortened } from '#contract/characters.ts'
+import { formatDate, formatRupees } from '#contract/format.ts'
+import { WAY_WORDS } from '#contract/payment.ts'
+import {
+  drawFooters,
+  drawMasthead,
+  oneAfterTheOther,
+  type SupportContact,
+  startPage,
+} from '#server/quotation/pdf-page.ts'
+import { INK, SHEET, Sheet, type TextStyle } from '#server/quotation/pdf-sheet.ts'
+import type { DocumentLine, Snapshot } from './snapshot.ts'
+import { sumsOf } from './tax.ts'
+import { rupeesInWords } from './words.ts'
+
+const rupees = (paise: number) => formatRupees(paise / 100)
+const figures = (paise: number) => rupees(paise).replace('₹', '')
+const percent = (hundredths: number) => `${hundredths / 100}%`
+
+interface Column {
+  x: number
+  width: number
+  align: 'left' | 'right'
+  label: string
+  text: (line: DocumentLine, position: number) => string
+  strong?: boolean
+}
+
+const MAX_TITLE = 160
+const number = {
+  x: SHEET.left,
+  width: 20,
+  align: 'left',
+  label: 'No.',
+  text: (_: unknown, at: number) => `${at}`,
+} as const
+const title = {
+  align: 'left',
+  label: 'Item',
+  text: ({ title }: DocumentLine) => shortened(title, MAX_TITLE),
+  strong: true,
+} as const
+const quantity = { align: 'left', label: 'Quantity', text: quantityOf } as const
+
+function quantityOf({ quantity, unit }: DocumentLine): string {
+  if (quantity === null) return ''
+  return unit === null ? `${quantity}` : `${quantity} × ${unit}`
+}
+const half = (label: string, x: number): Column => ({
+  ...{ x, width: 46, align: 'right', label },
+  text: ({ halfPaise }) => figures(halfPaise),
+})
+
+const TAX_COLUMNS: readonly Column[] = [
+  number,
+  { ...title, x: 62, width: 132 },
+  { x: 198, width: 44, align: 'left', label: 'HSN/SAC', text: ({ hsn }) => hsn ?? '–' },
+  { ...quantity, x: 246, width: 72 },
+  { x: 318, width: 52, align: 'right', label: 'Taxable', text: ({ taxablePaise }) => figures(taxablePaise) },
+  { x: 372, width: 34, align: 'right', label: 'GST', text: ({ rate }) => (rate === 0 ? 'exempt' : percent(rate)) },
+  half('CGST', 408),
+  half('SGST', 456),
+  { x: 504, width: SHEET.right - 504, align: 'right', label: 'Amount', text: ({ totalPaise }) => figures(totalPaise) },
+]
+const BILL_COLUMNS: readonly Column[] = [
+  number,
+  { ...title, x: 66, width: 290 },
+  { ...quantity, x: 362, width: 110 },
+  { x: 476, width: SHEET.right - 476, align: 'right', label: 'Amount', text: ({ totalPaise }) => rupees(totalPaise) },
+]
+
+const PADDING = 4.5
+const OVERHANG = 6
+const CELL: TextStyle = { size: 9 }
+/** Shaping text is slow: other calls get their turn after so many lines. */
+const LINES_AT_A_TURN = 3
+
+/** A document as an A4 paper. The same snapshot gives the same paper. */
+export function documentPdf(snapshot: Snapshot, contact: SupportContact): Promise<Uint8Array> {
+  return oneAfterTheOther(() => draw(snapshot, contact))
+}
+
+async function draw(snapshot: Snapshot, contact: SupportContact): Promise<Uint8Array> {
+  const reference = `${snapshot.name} ${snapshot.number}`
+  const sheet = await Sheet.open({
+    Title: `${reference}, order ${snapshot.order.number}`,
+    Author: snapshot.seller.name,
+    CreationDate: new Date(snapshot.issuedAt),
+  })
+  const columns = snapshot.seller.gstin === null ? BILL_COLUMNS : TAX_COLUMNS
+  await setImmediate()
+  let y = drawMasthead(sheet, snapshot.name, snapshot.number)
+  y = drawParties(sheet, snapshot, y)
+  await setImmediate()
+  const startTable = () => drawHead(sheet, columns, startPage(sheet, reference))
+  y = drawHead(sheet, columns, y)
+  for (const [index, line] of snapshot.lines.entries()) {
+    if (index % LINES_AT_A_TURN === 0) await setImmediate()
+    const height = drawRow(sheet, columns, line, index + 1, y, false) - y
+    if (y + height > SHEET.bottom) y = startTable()
+    y = drawRow(sheet, columns, line, index + 1, y, true)
+  }
+  await setImmediate()
+  drawEnd(sheet, snapshot, y, () => startPage(sheet, reference))
+  drawFooters(sheet, reference, contact)
+  await setImmediate()
+  return sheet.close()
+}
+
+function drawParties(sheet: Sheet, snapshot: Snapshot, top: number): number {
+  const { seller, to, order } = snapshot
+  const label = { size: 8.5, color: INK.grey, width: 225 }
+  const words = { size: 9.5, width: 225 }
+  const party = (y: number, who: string, name: string, rows: (string | null)[]) => {
+    let below = sheet.text(who, SHEET.left, y, label)
+    below = sheet.text(name, SHEET.left, below, { face: 'strong', size: 11, width: 225 })
+    for (const row of rows) if (row !== null) below = sheet.text(row, SHEET.left, below, words)
+    return below
+  }
+  const city = to.pincode === null ? null : `Bengaluru ${to.pincode}, Karnataka`
+  const gstin = seller.gstin === null ? null : `GSTIN ${seller.gstin}`
+  const left = party(top, 'From', seller.name, [seller.address, gstin])
+  const bottom = party(left + 8, snapshot.kind === 'receipt' ? 'Received from' : 'To', to.name, [to.street, city])
+
+  let right = top
+  for (const [name, value] of factsOf(snapshot, order)) {
+    sheet.text(name, 300, right, { size: 9.5, color: INK.grey, width: 84 })
+    right = sheet.text(value, 388, right, { size: 9.5, face: 'strong', width: SHEET.right - 388, tabular: true }) + 3
+  }
+  return Math.max(bottom, right) + 14
+}
+
+/** What rule 46 asks for beside the parties, and what the document goes back to. */
+function factsOf(snapshot: Snapshot, order: Snapshot['order']): [string, string][] {
+  const { kind, seller, refersTo, money, reason } = snapshot
+  const others = refersTo.map(({ number, issuedAt }) => `${number} of ${formatDate(issuedAt)}`).join(', ')
+  const wayOf = () => [money?.way ? WAY_WORDS[money.way] : '', money?.reference ?? ''].filter(Boolean).join(', ')
+  const facts: [string, string][] = [
+    ['Date', formatDate(snapshot.issuedAt)],
+    ['Order', `${order.number}, placed ${formatDate(order.placedAt)}`],
+    [kind === 'credit-note' ? 'Against invoice' : 'Receipt voucher', others],
+    ['Reason', reason ?? ''],
+    [kind === 'receipt' ? 'Received by' : 'Sent back by', money === null ? '' : wayOf()],
+    ['Place of supply', seller.gstin === null ? '' : 'Karnataka (29)'],
+    ['Reverse charge', seller.gstin === null ? '' : 'No'],
+  ]
+  return facts.filter(([, value]) => value !== '')
+}
+
+function drawHead(sheet: Sheet, columns: readonly Column[], y: number): number {
+  const height = 20
+  sheet.doc.rect(SHEET.left - OVERHANG, y, SHEET.right - SHEET.left + 2 * OVERHANG, height).fill(INK.akshat)
+  for (const { x, width, align, label } of columns) {
+    sheet.text(label, x, y + 4.5, { face: 'strong', size: 8.5, color: INK.kumkum, width, align })
+  }
+  sheet.rule(y + height, { overhang: OVERHANG, color: INK.kumkum, thickness: 1 })
+  return y + height
+}
+
+/** Gives the y below the row. */
+function drawRow(
+  sheet: Sheet,
+  columns: readonly Column[],
+  line: DocumentLine,
+  position: number,
+  y: number,
+  isDrawn: boolean,
+): number {
+  const set = (text: string, x: number, top: number, style: TextStyle) =>
+    isDrawn ? sheet.text(text, x, top, style) : top + sheet.heightOf(text, style)
+  const bottoms = columns.map((column) => {
+    const { x, width, align } = column
+    const face = column.strong ? 'strong' : 'text'
+    const style = { ...CELL, face, width, align, tabular: align === 'right' } as const
+    return set(column.text(line, position), x, y + PADDING, style)
+  })
+  const end = Math.max(...bottoms) + PADDING
+  if (isDrawn) sheet.rule(end, { overhang: OVERHANG })
+  return end
+}
+
+const SUMS_X = 330
+
+/** The sums, in figures and words, what is paid, and who signs: together on one page. */
+function drawEnd(sheet: Sheet, snapshot: Snapshot, y: number, newPage: () => number): void {
+  const { seller, lines } = snapshot
+  const rates = seller.gstin === null ? [] : ratesOf(lines)
+  const height = 190 + 13 * rates.length
+  let top = (y + height > SHEET.bottom ? newPage() : y) + 10
+  const start = top
+  for (const [name, paise] of sumRows(snapshot)) {
+    sheet.text(name, SUMS_X, top, { size: 9.5, color: INK.grey, width: 110 })
+    top =
+      sheet.text(rupees(paise), 440, top, { size: 9.5, width: SHEET.right - 440, align: 'right', tabular: true }) + 4
+  }
+  top = drawTotal(sheet, snapshot, top)
+  for (const [name, paise] of paidRows(snapshot)) {
+    sheet.text(name, SUMS_X, top, { size: 9.5, color: INK.grey, width: 110 })
+    top =
+      sheet.text(rupees(paise), 440, top, { size: 9.5, width: SHEET.right - 440, align: 'right', tabular: true }) + 3
+  }
+  const left = drawRates(sheet, rates, start)
+  const words = { size: 9.5, width: 268 }
+  const spelt = sheet.text(rupeesInWords(snapshot.totalPaise), SHEET.left, left, { ...words, face: 'strong' })
+  drawSignature(sheet, seller.name, Math.max(top, spelt) + 16)
+}
+
+function sumRows({ seller, lines, taxablePaise, halfPaise }: Snapshot): [string, number][] {
+  if (seller.gstin === null) return []
+  const exempt = sumsOf(lines.filter(({ rate }) => rate === 0)).taxablePaise
+  const rows: [string, number][] = [
+    ['Taxable value', taxablePaise - exempt],
+    ['Exempt value', exempt],
+    ['CGST', halfPaise],
+    ['SGST', halfPaise],
+  ]
+  return rows.filter(([name, paise]) => paise > 0 || name.endsWith('GST'))
+}
+
+function paidRows({ paid }: Snapshot): [string, number][] {
+  return paid === null
+    ? []
+    : [
+        ['Paid so far', paid.paidPaise],
+        ['Still to pay', paid.duePaise],
+      ]
+}
+
+function drawTotal(sheet: Sheet, { totalPaise }: Snapshot, top: number): number {
+  sheet.doc.rect(SUMS_X - 12, top + 2, SHEET.right - SUMS_X + 18, 32).fill(INK.akshat)
+  sheet.doc.rect(SUMS_X - 12, top + 2, SHEET.right - SUMS_X + 18, 1.2).fill(INK.kumkum)
+  sheet.text('Total', SUMS_X, top + 10, { face: 'display', size: 13, width: 80, leading: 1.2 })
+  const figure = { face: 'strong', size: 15, color: INK.kumkum, align: 'right', tabular: true, leading: 1.2 } as const
+  sheet.text(rupees(totalPaise), SUMS_X + 60, top + 8, { ...figure, width: SHEET.right - SUMS_X - 60 })
+  return top + 44
+}
+
+function ratesOf(lines: readonly DocumentLine[]) {
+  const byRate = Map.groupBy(lines, ({ rate }) => rate)
+  return [...byRate].toSorted(([one], [other]) => one - other).map(([rate, of]) => ({ rate, ...sumsOf(of) }))
+}
+
+/** The tax by rate, beside the sums. Gives the y below it. */
+function drawRates(sheet: Sheet, rates: ReturnType<typeof ratesOf>, y: number): number {
+  if (rates.length === 0) return y
+  const columns = [
+    { x: SHEET.left, width: 80, align: 'left' },
+    { x: 118, width: 58, align: 'right' },
+    { x: 178, width: 64, align: 'right' },
+    { x: 242, width: 64, align: 'right' },
+  ] as const
+  const row = (cells: readonly string[], top: number, style: TextStyle) =>
+    Math.max(...columns.map((column, at) => sheet.text(cells[at] ?? '', column.x, top, { ...style, ...column })))
+  let top = row(['GST rate', 'Value', 'CGST', 'SGST'], y, { size: 8.5, face: 'strong', color: INK.kumkum }) + 2
+  for (const { rate, taxablePaise, halfPaise } of rates) {
+    const cells = [
+      rate === 0 ? 'Exempt' : `${percent(rate)} (${percent(rate / 2)} each)`,
+      figures(taxablePaise),
+      figures(halfPaise),
+      figures(halfPaise),
+    ]
+    top = row(cells, top, { size: 8.5, tabular: true })
+  }
+  return top + 10
+}
+
+function drawSignature(sheet: Sheet, seller: string, y: number): void {
+  const style = { size: 8.8, width: SHEET.right - SUMS_X }
+  const line = sheet.text(`For ${seller}`, SUMS_X, y, { ...style, face: 'strong' }) + 30
+  sheet.doc.moveTo(SUMS_X, line).lineTo(SHEET.right, line).lineWidth(0.6).strokeColor(INK.grey).stroke()
+  sheet.text('Authorised signatory', SUMS_X, line + 3, { ...style, color: INK.grey })
+}

@@ -1,0 +1,171 @@
+import { orderNumber } from '#contract/format.ts'
+import type { DocumentKind } from '#contract/invoice.ts'
+import { itemTaxes } from '#server/catalogue/item-tax.ts'
+import type { Env } from '#server/env.ts'
+import { type OrderRow, orderById } from '#server/order/orders.ts'
+import { presentOrder } from '#server/order/present.ts'
+import { openPaise } from '#server/payment/balance.ts'
+import { instantOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import {
+  advanceLines,
+  feeLines,
+  itemsOf,
+  linesLeft,
+  recipientOf,
+  suppliedLines,
+  type TaxRules,
+  takenBack,
+} from './lines.ts'
+import type { DocumentLine, Named, Snapshot } from './snapshot.ts'
+import * as store from './store.ts'
+import { sumsOf } from './tax.ts'
+
+/** What a document is made of beside what follows from its order. */
+interface Draft {
+  kind: DocumentKind
+  /** The order, payment or refund it is for: each has one document of a kind. Null for a credit note, of which there may be several. */
+  cause: string | null
+  lines: DocumentLine[]
+  original?: store.DocumentRow | undefined
+  refersTo?: Named[]
+  money?: Snapshot['money']
+  reason?: string
+}
+
+/**
+ * Issues what an order needs and does not have: receipt vouchers for advances, the invoice once it is sent out, held, or cancelled for a fee, a credit note
+ * once it costs less than was invoiced, and refund vouchers for advances that went back. To call in the transaction of whatever changes one of these;
+ * the order is held. Called again it does nothing.
+ */
+export async function issueDue(parts: Parts, tx: Db, orderId: string, at: Date): Promise<void> {
+  const order = await orderById(tx, orderId)
+  const { quotation } = order
+  if (order.placed_at === null || quotation === null) return
+  const rules = rulesOf(parts.env)
+  const taxes = await itemTaxes(tx, itemsOf(quotation))
+  const issued = await store.documentsOf(tx, orderId)
+  const of = (kind: DocumentKind) => issued.filter((document) => document.kind === kind)
+  const issue = async (draft: Draft) => {
+    issued.push(await writeDocument(parts, tx, order, at, draft))
+  }
+  const { came, wentBack } = await store.moneyOf(tx, orderId)
+
+  const isAhead = order.status === 'Upcoming' && !isSupplied(order)
+  for (const { id, amountPaise, ...money } of rules.isRegistered && isAhead ? came : []) {
+    if (of('receipt').some(({ cause }) => cause === id)) continue
+    const lines = advanceLines(amountPaise, quotation, taxes, rules)
+    if (lines !== null) await issue({ kind: 'receipt', cause: id, lines, money })
+  }
+
+  if (of('invoice').length === 0) {
+    const lines = isSupplied(order)
+      ? suppliedLines(quotation, taxes, rules)
+      : feeLines(order.cancellation_fee_paise ?? 0, quotation, taxes, rules)
+    const refersTo = of('receipt').map(nameOf)
+    if (lines.length > 0) await issue({ kind: 'invoice', cause: orderId, lines, refersTo })
+  }
+
+  const [invoice] = of('invoice')
+  if (invoice !== undefined) {
+    const left = linesLeft([invoice.snapshot], of('credit-note').map(snapshotOf))
+    const tooMuch = sumsOf(left).totalPaise - costOf(order)
+    const reason = order.status === 'Cancelled' ? 'The order was cancelled' : 'The price was lowered'
+    const lines = takenBack(Math.max(0, tooMuch), left)
+    const refersTo = [nameOf(invoice)]
+    if (lines.length > 0) await issue({ kind: 'credit-note', cause: null, lines, original: invoice, refersTo, reason })
+  }
+
+  for (const { id, amountPaise, ...money } of wentBack) {
+    const receipts = of('receipt')
+    // What went back after the order was supplied was no advance any more.
+    if (isSupplied(order) || of('refund').some(({ cause }) => cause === id)) continue
+    const left = linesLeft(receipts.map(snapshotOf), of('refund').map(snapshotOf))
+    const lines = takenBack(Math.min(amountPaise, sumsOf(left).totalPaise), left)
+    if (lines.length > 0) await issue({ kind: 'refund', cause: id, lines, money, refersTo: receipts.map(nameOf) })
+  }
+}
+
+/** Goods are supplied when they leave, a puja when it was held. */
+function isSupplied({ status, dispatched_at }: OrderRow): boolean {
+  return status === 'Completed' || dispatched_at !== null
+}
+
+/** What the order costs as it stands, whatever came for it. */
+function costOf(order: OrderRow): number {
+  return openPaise(order, { captured: 0, claimed: 0, refunded: 0 })
+}
+
+function rulesOf(env: Env): TaxRules {
+  return {
+    isRegistered: env.SELLER_GSTIN !== undefined,
+    defaultRate: Math.round(env.GST_DEFAULT_RATE * 100),
+    feeTax: env.CANCELLATION_FEE_TAX,
+  }
+}
+
+const nameOf = ({ number, issuedAt }: store.DocumentRow): Named => ({ number, issuedAt: issuedAt.toISOString() })
+const snapshotOf = ({ snapshot }: store.DocumentRow) => snapshot
+
+async function writeDocument(
+  parts: Parts,
+  tx: Db,
+  order: OrderRow,
+  at: Date,
+  { kind, cause, lines, original, refersTo = [], money = null, reason }: Draft,
+): Promise<store.DocumentRow> {
+  const { SELLER_NAME, SELLER_ADDRESS, SELLER_GSTIN } = parts.env
+  const { captured, refunded } = order.money
+  const name = paperName(kind, lines, SELLER_GSTIN !== undefined)
+  const number = await store.takeNumber(tx, kind, at)
+  const row: store.DocumentRow = {
+    id: newId(),
+    orderId: order.id,
+    kind,
+    name,
+    number,
+    issuedAt: at,
+    originalId: original?.id ?? null,
+    cause,
+    snapshot: {
+      kind,
+      name,
+      number,
+      issuedAt: at.toISOString(),
+      seller: { name: SELLER_NAME ?? 'Pujaghar', address: SELLER_ADDRESS ?? null, gstin: SELLER_GSTIN ?? null },
+      to: recipientOf(order),
+      order: {
+        number: orderNumber(order.id),
+        title: presentOrder(parts, order).title,
+        placedAt: instantOf(order.placed_at ?? order.created_at),
+      },
+      lines,
+      ...sumsOf(lines),
+      paid:
+        kind === 'invoice'
+          ? { paidPaise: captured - refunded, duePaise: Math.max(0, openPaise(order, order.money)) }
+          : null,
+      money,
+      refersTo,
+      reason: reason ?? null,
+    },
+  }
+  await store.insertDocument(tx, row)
+  return row
+}
+
+const VOUCHERS = {
+  'credit-note': 'Credit note',
+  receipt: 'Receipt voucher',
+  refund: 'Refund voucher',
+} as const satisfies Record<Exclude<DocumentKind, 'invoice'>, string>
+
+/** Section 31 of the CGST Act and its rules 46A and 49. */
+function paperName(kind: DocumentKind, lines: readonly DocumentLine[], isRegistered: boolean): string {
+  if (kind !== 'invoice') return VOUCHERS[kind]
+  if (!isRegistered) return 'Bill'
+  if (lines.every(({ rate }) => rate === 0)) return 'Bill of supply'
+  return lines.some(({ rate }) => rate === 0) ? 'Invoice-cum-bill of supply' : 'Tax invoice'
+}

@@ -1,0 +1,149 @@
+import type { LineKind } from '#contract/quotation.ts'
+import type { ItemTax } from '#server/catalogue/item-tax.ts'
+import type { OrderRow, QuotationRow } from '#server/order/orders.ts'
+import type { DocumentLine, Snapshot } from './snapshot.ts'
+import { sharesOf, taxed, taxedPart } from './tax.ts'
+
+/** How the shop is taxed. Rates are hundredths of a percent. */
+export interface TaxRules {
+  isRegistered: boolean
+  defaultRate: number
+  /** Whether a kept cancellation fee is taxed like what was cancelled, or not at all. */
+  feeTax: 'as-supply' | 'none'
+}
+
+/**
+ * Services and their codes. A religious ceremony is exempt by whomever it is conducted (Notification 12/2017, entry 13), and the pandit's way to it is
+ * part of it. Null is the shop's default rate.
+ */
+const SERVICES: Readonly<Record<Exclude<LineKind, 'item'>, { hsn: string; rate: number | null }>> = {
+  dakshina: { hsn: '9995', rate: 0 },
+  travel: { hsn: '9995', rate: 0 },
+  decoration: { hsn: '9985', rate: null },
+  catering: { hsn: '9963', rate: 500 },
+}
+const DELIVERY_SAC = '9968'
+const OTHER_SERVICE_SAC = '9997'
+
+type Weighed = Omit<DocumentLine, 'totalPaise' | 'taxablePaise' | 'halfPaise'> & { weight: number }
+
+/** What was accepted and is sold. */
+function soldLines({ lines }: QuotationRow) {
+  return lines.filter(({ state, leftOut, amountPaise }) => state === 'matched' && !leftOut && amountPaise > 0)
+}
+
+export function itemsOf(quotation: QuotationRow): string[] {
+  return [...new Set(soldLines(quotation).flatMap(({ itemId }) => itemId ?? []))]
+}
+
+function weighedLines(quotation: QuotationRow, taxes: ReadonlyMap<string, ItemTax>, rules: TaxRules): Weighed[] {
+  return soldLines(quotation).map((line) => {
+    const isService = line.kind !== 'item'
+    const known = line.kind === 'item' ? taxes.get(line.itemId ?? '') : SERVICES[line.kind]
+    const isWhole = line.packs === 1 && line.pack === null
+    return {
+      title: line.title,
+      hsn: known?.hsn ?? null,
+      rate: rules.isRegistered ? (known?.rate ?? rules.defaultRate) : 0,
+      quantity: isWhole ? null : line.packs,
+      unit: line.pack,
+      isService,
+      weight: line.amountPaise,
+    }
+  })
+}
+
+/** An amount over these lines, each with the tax that is in its share. What comes to nothing is left out. */
+function shared(totalPaise: number, lines: readonly Weighed[]): DocumentLine[] {
+  const shares = sharesOf(
+    totalPaise,
+    lines.map(({ weight }) => weight),
+  )
+  return lines
+    .map(({ weight: _, ...line }, at) => taxed({ ...line, totalPaise: shares[at] ?? 0 }))
+    .filter((line) => line.totalPaise > 0)
+}
+
+type Taxes = ReadonlyMap<string, ItemTax>
+
+/** What an order is invoiced with: its accepted total, shared by the amounts of its lines. Bringing it is taxed like the most highly taxed of them. */
+export function suppliedLines(quotation: QuotationRow, taxes: Taxes, rules: TaxRules): DocumentLine[] {
+  const lines = weighedLines(quotation, taxes, rules)
+  const { total_paise, shipping_paise } = quotation
+  const rate = Math.max(0, ...lines.map((line) => line.rate))
+  const delivery = { title: 'Delivery', hsn: DELIVERY_SAC, rate, quantity: null, unit: null, isService: true }
+  return [
+    ...shared(total_paise - shipping_paise, lines),
+    ...(shipping_paise > 0 ? [taxed({ ...delivery, totalPaise: shipping_paise })] : []),
+  ]
+}
+
+/** A kept cancellation fee: a line for each rate of what was cancelled, under the code that most of it has. */
+export function feeLines(feePaise: number, quotation: QuotationRow, taxes: Taxes, rules: TaxRules): DocumentLine[] {
+  const fee = { title: 'Cancellation fee', quantity: null, unit: null, isService: true }
+  if (rules.feeTax === 'none') return shared(feePaise, [{ ...fee, hsn: OTHER_SERVICE_SAC, rate: 0, weight: 1 }])
+  const byRate = Map.groupBy(weighedLines(quotation, taxes, rules), ({ rate }) => rate)
+  const groups = [...byRate].map(([rate, lines]) => {
+    const [largest] = lines.toSorted((one, other) => other.weight - one.weight)
+    return { ...fee, hsn: largest?.hsn ?? null, rate, weight: lines.reduce((sum, { weight }) => sum + weight, 0) }
+  })
+  return shared(feePaise, groups)
+}
+
+/**
+ * An advance: services are taxed when it comes, goods only with their invoice. Null where nothing of the order is a service: then no voucher is needed.
+ */
+export function advanceLines(
+  amountPaise: number,
+  quotation: QuotationRow,
+  taxes: Taxes,
+  rules: TaxRules,
+): DocumentLine[] | null {
+  const lines = weighedLines(quotation, taxes, rules)
+  const services = lines.filter(({ isService }) => isService)
+  if (services.length === 0) return null
+  const weight = lines.reduce((sum, line) => (line.isService ? sum : sum + line.weight), 0) + quotation.shipping_paise
+  const title = 'Puja items and delivery, taxed with the invoice'
+  const goods = { title, hsn: null, rate: 0, quantity: null, unit: null, isService: false, weight }
+  return shared(amountPaise, weight > 0 ? [...services, goods] : services)
+}
+
+const keyOf = ({ title, hsn, rate, unit }: DocumentLine) => JSON.stringify([title, hsn, rate, unit])
+
+/** What is left of lines once others were taken back from them. Lines of one name and rate are one. */
+export function linesLeft(given: readonly Snapshot[], back: readonly Snapshot[]): DocumentLine[] {
+  const left = new Map<string, DocumentLine>()
+  const add = (line: DocumentLine, sign: 1 | -1) => {
+    const { totalPaise = 0, taxablePaise = 0, halfPaise = 0, quantity = null } = left.get(keyOf(line)) ?? {}
+    left.set(keyOf(line), {
+      ...line,
+      totalPaise: totalPaise + sign * line.totalPaise,
+      taxablePaise: taxablePaise + sign * line.taxablePaise,
+      halfPaise: halfPaise + sign * line.halfPaise,
+      quantity: line.quantity === null ? quantity : (quantity ?? 0) + sign * line.quantity,
+    })
+  }
+  for (const { lines } of given) for (const line of lines) add(line, 1)
+  for (const { lines } of back) for (const line of lines) add(line, -1)
+  return [...left.values()].filter(({ totalPaise }) => totalPaise > 0)
+}
+
+/** So much taken back from lines, of each in proportion. Only a line that is taken back whole keeps its quantity: else its price was lowered. */
+export function takenBack(amountPaise: number, lines: readonly DocumentLine[]): DocumentLine[] {
+  const shares = sharesOf(
+    amountPaise,
+    lines.map(({ totalPaise }) => totalPaise),
+  )
+  return lines
+    .map((line, at) => {
+      const part = taxedPart(line, shares[at] ?? 0)
+      return part.totalPaise === line.totalPaise ? part : { ...part, quantity: null }
+    })
+    .filter(({ totalPaise }) => totalPaise > 0)
+}
+
+/** Whose the document is. */
+export function recipientOf(order: OrderRow): Snapshot['to'] {
+  const street = [order.lane1, order.lane2, order.lane3].filter((lane) => lane?.trim()).join(', ')
+  return { name: order.customer_name, street: street || null, pincode: order.pincode }
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import type { DocumentKind } from '#contract/invoice.ts'
+import type { PaymentWay } from '#contract/payment.ts'
+import { type Db, rowsOf } from '#server/platform/database.ts'
+import { documents } from '#server/platform/schema.ts'
+import { counterOf, numberOf } from './numbers.ts'
+
+export type DocumentRow = typeof documents.$inferSelect
+
+/**
+ * The next number of a series. Whoever takes the one after it waits until this transaction ends, and gets this one if it fails: no gap, and none twice.
+ */
+export async function takeNumber(tx: Db, kind: DocumentKind, at: Date): Promise<string> {
+  const counter = counterOf(kind, at)
+  const [row] = await rowsOf<{ last: number }>(
+    tx,
+    sql`insert into doc_counters (series, year, last) values (${counter.series}, ${counter.year}, 1)
+      on conflict (series, year) do update set last = doc_counters.last + 1 returning last`,
+  )
+  if (row === undefined) throw new Error(`the counter of ${counter.series}/${counter.year} gave no number`)
+  return numberOf(counter, row.last)
+}
+
+export async function insertDocument(tx: Db, row: DocumentRow): Promise<void> {
+  await tx.insert(documents).values(row)
+}
+
+/** In the order in which they were issued. */
+export function documentsOf(db: Db, orderId: string): Promise<DocumentRow[]> {
+  return db.select().from(documents).where(eq(documents.orderId, orderId)).orderBy(asc(documents.id))
+}
+
+export async function findDocument(db: Db, orderId: string, id: string): Promise<DocumentRow | null> {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.id, id), eq(documents.orderId, orderId)))
+  return row ?? null
+}
+
+interface Moved {
+  id: string
+  way: PaymentWay | null
+  reference: string | null
+  amountPaise: number
+}
+
+/** Money that came for an order, and money that was sent back; each in the order in which that was. */
+export async function moneyOf(tx: Db, orderId: string): Promise<{ came: Moved[]; wentBack: Moved[] }> {
+  const columns = sql`id, way, reference, amount_paise as "amountPaise"`
+  const came = await rowsOf<Moved>(
+    tx,
+    sql`select ${columns} from payments where order_id = ${orderId} and state = 'captured' order by settled_at, id`,
+  )
+  const wentBack = await rowsOf<Moved>(
+    tx,
+    sql`select ${columns} from refunds where order_id = ${orderId} and state = 'sent' order by sent_at, id`,
+  )
+  const inNumbers = (rows: Moved[]) => rows.map((row) => ({ ...row, amountPaise: Number(row.amountPaise) }))
+  return { came: inNumbers(came), wentBack: inNumbers(wentBack) }
+}
+
+export function documentsBetween(db: Db, from: Date, until: Date): Promise<DocumentRow[]> {
+  return db
+    .select()
+    .from(documents)
+    .where(and(gte(documents.issuedAt, from), lt(documents.issuedAt, until)))
+    .orderBy(asc(documents.issuedAt), asc(documents.id))
+}
