@@ -39,7 +39,7 @@ export const GuestEstimate = z.object({
       z.pick(Quotation, {
         amount: true,
         tax: true,
-        taxRate: true,
+        taxes: true,
         shipping: true,
         totalAmount: true,
         toConfirm: true,

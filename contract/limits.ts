@@ -40,7 +40,8 @@ export const PANDIT_HOURS = { from: '04:00', to: '21:00' } as const
 /** How many plates of catering can be asked for, in whole plates. */
 export const CATERING_PLATES = { min: 10, max: 500 } as const
 
-export const TAX_RATE = 0.05
+/** GST in hundredths of a percent, of whatever has no rate of its own. */
+export const USUAL_TAX_RATE = 500
 export const QUOTATION_VALID_DAYS = 30
 /** Cancelling costs so much of the total from so many days before the start. */
 export const CANCELLATION_FEE_RATE = 0.2

@@ -176,9 +176,14 @@ export function isByDesk(quotation: Pick<Quotation, 'preparedBy'> | null): boole
   return quotation !== null && quotation.preparedBy !== INSTANT_ESTIMATE && quotation.preparedBy !== INSTANT_FIXED
 }
 
+/** The tax of one rate, which is in percent. */
+export const RateTax = z.object({ rate: z.number(), tax: Rupees })
+export type RateTax = z.infer<typeof RateTax>
+
 /**
  * `version` goes up with every change, so that nobody accepts another quotation than the one they saw. People are told `published`: 1 for the first
- * quotation of an order, then one more each time our desk publishes one. `amount`, `tax` and `totalAmount` count only lines that are settled and not left out.
+ * quotation of an order, then one more each time our desk publishes one. `amount`, `tax` and `totalAmount` count only lines that are settled and not left out;
+ * `tax` is the sum of `taxes`, and each line is taxed at the rate of what it pays for.
  */
 export const Quotation = z.object({
   version: z.number(),
@@ -190,7 +195,7 @@ export const Quotation = z.object({
   lines: z.array(Line),
   amount: Rupees,
   tax: Rupees,
-  taxRate: z.number(),
+  taxes: z.array(RateTax),
   shipping: Rupees,
   totalAmount: Rupees,
   toConfirm: ToConfirm,

@@ -39,7 +39,7 @@ export const SharedQuotation = z.extend(
     validUntil: true,
     amount: true,
     tax: true,
-    taxRate: true,
+    taxes: true,
     shipping: true,
     totalAmount: true,
     toConfirm: true,

@@ -149,13 +149,6 @@ export const VARIABLES = {
       )
       .optional()
       .describe('GST number of the seller. Default: none is shown, and invoices are plain bills without tax.'),
-    GST_DEFAULT_RATE: z.coerce
-      .number('must be a number')
-      .min(0, 'must be 0 to 40')
-      .max(40, 'must be 0 to 40')
-      .multipleOf(0.25, 'must be a multiple of 0.25')
-      .default(5)
-      .describe('GST in percent on items that have no rate of their own. Only a seller with SELLER_GSTIN charges it.'),
     CANCELLATION_FEE_TAX: z
       .enum(['as-supply', 'none'], 'must be as-supply or none')
       .default('as-supply')

@@ -8,6 +8,7 @@ import {
   formatRupees,
   formatShipping,
   isPriced,
+  taxRows,
 } from '#contract/format.ts'
 import { isUnsettled, type Line } from '#contract/quotation.ts'
 import { toConfirmWords } from '#contract/to-confirm.ts'
@@ -29,7 +30,7 @@ export function Lines({ order: { order, pickList } }: { order: DeskOrder }) {
   const packed = new Set(pickList.filter(({ isPacked }) => isPacked).map(({ id }) => id))
   const sums: [string, string][] = [
     ['Amount', formatRupees(quotation.amount)],
-    [`Tax (${Math.round(quotation.taxRate * 1000) / 10}%)`, formatRupees(quotation.tax)],
+    ...taxRows(quotation),
     ['Shipping', formatShipping(quotation.shipping)],
   ]
   return (

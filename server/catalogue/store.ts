@@ -163,8 +163,8 @@ export async function catalogueVersion(db: Db): Promise<string> {
 export async function allItems(db: Db): Promise<CatalogueEntry[]> {
   const rows = await db.select().from(catalogueItems).orderBy(asc(catalogueItems.position))
   return rows.map(
-    ({ position: _, removedNames: __, usualByDesk: ___, updatedAt: ____, hsn: _____, gstRate: ______, ...entry }) =>
-      withUsual(entry),
+    ({ position: _, removedNames: __, usualByDesk: ___, updatedAt: ____, hsn: _____, gstRate, ...entry }) =>
+      withUsual({ ...entry, taxRate: gstRate ?? undefined }),
   )
 }
 

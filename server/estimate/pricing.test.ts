@@ -206,13 +206,37 @@ test('any quantity in any unit gives whole packs and whole paise that cover it',
 })
 
 describe('totals', () => {
+  const SOLD = { kind: 'item', leftOut: false, state: 'matched' } as const
+
   test('tax is 5 percent, half a paisa rounded up', () => {
-    const taxOf = (amountPaise: number) => totals([{ amountPaise, leftOut: false, state: 'matched' }]).taxPaise
+    const taxOf = (amountPaise: number) => totals([{ ...SOLD, amountPaise }]).taxPaise
     expect([0, 9, 10, 30, 12_345].map(taxOf)).toEqual([0, 0, 1, 2, 617])
+  })
+
+  test('each line is taxed at its own rate, and dakshina at none', () => {
+    const lines = [
+      { ...SOLD, amountPaise: 10_000 },
+      { ...SOLD, amountPaise: 10_010, taxRate: 500 },
+      { ...SOLD, amountPaise: 20_000, taxRate: 0 },
+      { ...SOLD, amountPaise: 1_000, taxRate: 1800 },
+      { ...SOLD, amountPaise: 1_000, taxRate: 1200, leftOut: true },
+      { ...SOLD, kind: 'dakshina' as const, amountPaise: 500_000 },
+    ]
+    expect(totals(lines)).toEqual({
+      amountPaise: 541_010,
+      taxes: [
+        { rate: 1800, taxPaise: 180 },
+        { rate: 500, taxPaise: 1001 },
+      ],
+      taxPaise: 1181,
+      shippingPaise: 0,
+      totalPaise: 542_191,
+    })
   })
 
   test('add up over the lines that are settled and sold, whatever they are', () => {
     const line = fc.record({
+      kind: fc.constant('item' as const),
       amountPaise: fc.integer({ min: 0, max: 100_000_000 }),
       leftOut: fc.boolean(),
       state: fc.constantFrom('matched', 'uncertain'),

@@ -1,7 +1,7 @@
-import { TAX_RATE } from '#contract/limits.ts'
+import { USUAL_TAX_RATE } from '#contract/limits.ts'
 import { type Doubt, isOffered, isUnsettled, type Rule } from '#contract/quotation.ts'
 import { UNIT_NAMES, UNITS, type Unit } from '#contract/unit.ts'
-import type { CatalogueEntry, EstimateLine, Pack } from './types.ts'
+import type { CatalogueEntry, EstimateLine, Pack, RateTax } from './types.ts'
 
 /**
  * What is asked for: `quantity` in `unit`; no quantity when the list names none, no unit when it names a bare number. `lower` and `kinds` as on a
@@ -20,6 +20,7 @@ export interface Price {
   pack: Pack
   unitPricePaise: number
   amountPaise: number
+  taxRate: number | undefined
   surplus: number | null
   rule: Rule | null
   doubt: PriceDoubt | null
@@ -31,7 +32,9 @@ type PriceDoubt = Exclude<Doubt, 'unavailable'>
 
 export interface Totals {
   amountPaise: number
+  /** The sum of `taxes`, which are in falling order of their rates. */
   taxPaise: number
+  taxes: RateTax[]
   shippingPaise: number
   totalPaise: number
 }
@@ -74,12 +77,12 @@ export function priceLine(wanted: Wanted, entry: CatalogueEntry): Price {
   const price = priceQuantity(wanted, entry)
   // Three arm's lengths of a garland sold by the piece: that it is not sold so comes before how an arm's length was counted.
   const rule = price.rule === 'other-measure' ? price.rule : saidRule(wanted)
-  return { ...price, rule: rule ?? price.rule ?? readRule(wanted) }
+  return { ...price, taxRate: entry.taxRate, rule: rule ?? price.rule ?? readRule(wanted) }
 }
 
 /** What is sold by a price, as a line keeps it. */
-export function soldOf({ packs, pack, unitPricePaise, amountPaise, surplus, rule }: Price) {
-  return { packs, pack: pack.label, unitPricePaise, amountPaise, surplus, rule }
+export function soldOf({ packs, pack, unitPricePaise, amountPaise, taxRate, surplus, rule }: Price) {
+  return { packs, pack: pack.label, unitPricePaise, amountPaise, taxRate, surplus, rule }
 }
 
 export const UNPRICED = { packs: 0, pack: null, unitPricePaise: 0, amountPaise: 0, surplus: null } as const
@@ -157,10 +160,10 @@ function mostOfPacks(unit: Unit, sizes: readonly number[]): number {
   return Math.max(MOST_OF[dimensionOf(unit)] ?? MOST_CONTAINERS, Math.max(...sizes) * MOST_LARGEST_PACKS)
 }
 
-type Summed = Pick<EstimateLine, 'amountPaise' | 'leftOut' | 'state'>
+type Summed = Pick<EstimateLine, 'kind' | 'amountPaise' | 'taxRate' | 'leftOut' | 'state'>
 type Offered = Summed & Pick<EstimateLine, 'doubt' | 'packs'>
 
-/** Sums the lines that are settled and sold. Tax is TAX_RATE of the amount, half a paisa rounded up; shipping is free. */
+/** Sums the lines that are settled and sold. The tax of each rate is rounded once, half a paisa up; shipping is free. */
 export function totals(lines: readonly Summed[]): Totals {
   return totalsOf(lines.filter(({ state }) => state === 'matched'))
 }
@@ -174,8 +177,24 @@ export function toConfirm(lines: readonly Offered[]): { lines: number; amountPai
 
 function totalsOf(lines: readonly Summed[]): Totals {
   const amountPaise = lines.reduce((sum, line) => (line.leftOut ? sum : sum + line.amountPaise), 0)
-  const taxPaise = Math.floor((amountPaise * Math.round(TAX_RATE * 10_000) + 5_000) / 10_000)
-  return { amountPaise, taxPaise, shippingPaise: 0, totalPaise: amountPaise + taxPaise }
+  const taxes = taxesOf(lines.filter(({ leftOut }) => !leftOut))
+  const taxPaise = taxes.reduce((sum, tax) => sum + tax.taxPaise, 0)
+  return { amountPaise, taxPaise, taxes, shippingPaise: 0, totalPaise: amountPaise + taxPaise }
+}
+
+function taxesOf(lines: readonly Summed[]): RateTax[] {
+  return [...Map.groupBy(lines, taxRateOf)]
+    .map(([rate, group]) => {
+      const amountPaise = group.reduce((sum, line) => sum + line.amountPaise, 0)
+      return { rate, taxPaise: Math.floor((amountPaise * rate + 5_000) / 10_000) }
+    })
+    .filter(({ taxPaise }) => taxPaise > 0)
+    .sort((one, other) => other.rate - one.rate)
+}
+
+/** GST of a line in hundredths of a percent. What is given to a pandit is not taxed. */
+export function taxRateOf({ kind, taxRate = USUAL_TAX_RATE }: Pick<EstimateLine, 'kind' | 'taxRate'>): number {
+  return kind === 'dakshina' ? 0 : taxRate
 }
 
 export function smallestPack(entry: Pick<CatalogueEntry, 'id' | 'packs'>): Pack {
@@ -234,7 +253,8 @@ function cheapestCover(entry: CatalogueEntry, paise: number): [Pack, number] {
 function sold(pack: Pack, packs: number, doubt: PriceDoubt | null): Price {
   const unitPricePaise = pack.pricePaise
   const amountPaise = packs * unitPricePaise
-  return { unit: null, packs, pack, unitPricePaise, amountPaise, surplus: null, rule: null, doubt, isGuess: false }
+  const price = { packs, pack, unitPricePaise, amountPaise, taxRate: undefined }
+  return { ...price, unit: null, surplus: null, rule: null, doubt, isGuess: false }
 }
 
 /** A number that says neither of what nor how much: grams, packs, or what is in a pack. */

@@ -70,6 +70,8 @@ export interface CatalogueEntry {
   priceIsEstimate: boolean
   /** Whether the shop has it now. */
   available: boolean
+  /** GST in hundredths of a percent; absent for the shop's usual rate. */
+  taxRate?: number | undefined
 }
 
 /** What the shop sells, and the names of what no puja shop has, which nothing is guessed from. */
@@ -84,6 +86,12 @@ export type { SkippedLine }
 export interface Estimate {
   lines: EstimateLine[]
   skipped: SkippedLine[]
+}
+
+/** The tax of one rate, which is in hundredths of a percent. */
+export interface RateTax {
+  rate: number
+  taxPaise: number
 }
 
 /** A quotation line inside the server: the contract's `Line` with integer paise. */
@@ -106,6 +114,8 @@ export interface EstimateLine {
   pack: string | null
   unitPricePaise: number
   amountPaise: number
+  /** GST in hundredths of a percent; absent for the shop's usual rate. */
+  taxRate?: number | undefined
   surplus: number | null
   priceIsEstimate: boolean
   state: LineState

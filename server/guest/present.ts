@@ -1,11 +1,10 @@
 import { DAY_MS } from '#contract/day.ts'
 import type { GuestEstimate } from '#contract/guest.ts'
-import { TAX_RATE } from '#contract/limits.ts'
 import { isOfNoList } from '#contract/no-list.ts'
 import { RETENTION } from '#contract/retention.ts'
 import { isUnread } from '#contract/unread.ts'
 import { totals } from '#server/estimate/pricing.ts'
-import { presentLine, presentToConfirm } from '#server/order/present.ts'
+import { presentLine, presentTaxes, presentToConfirm } from '#server/order/present.ts'
 import { refused } from '#server/platform/errors.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -33,11 +32,11 @@ export async function guestEstimate({ db, clock }: Parts, token: string): Promis
 }
 
 function presentPrices({ lines }: store.GuestRow): GuestEstimate['quotation'] {
-  const { amountPaise, taxPaise, shippingPaise, totalPaise } = totals(lines)
+  const { amountPaise, taxPaise, taxes, shippingPaise, totalPaise } = totals(lines)
   return {
     amount: amountPaise / 100,
     tax: taxPaise / 100,
-    taxRate: TAX_RATE,
+    taxes: presentTaxes(taxes),
     shipping: shippingPaise / 100,
     totalAmount: totalPaise / 100,
     toConfirm: presentToConfirm(lines),

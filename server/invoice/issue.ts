@@ -1,5 +1,6 @@
 import { orderNumber } from '#contract/format.ts'
 import type { DocumentKind } from '#contract/invoice.ts'
+import { USUAL_TAX_RATE } from '#contract/limits.ts'
 import { itemTaxes } from '#server/catalogue/item-tax.ts'
 import type { Env } from '#server/env.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
@@ -101,7 +102,7 @@ function costOf(order: OrderRow): number {
 function rulesOf(env: Env): TaxRules {
   return {
     isRegistered: env.SELLER_GSTIN !== undefined,
-    defaultRate: Math.round(env.GST_DEFAULT_RATE * 100),
+    defaultRate: USUAL_TAX_RATE,
     feeTax: env.CANCELLATION_FEE_TAX,
   }
 }

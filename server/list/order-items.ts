@@ -99,5 +99,5 @@ function today(line: EstimateLine, find: (itemId: string) => CatalogueEntry | un
 function samePacksToday({ packs, pack: label }: EstimateLine, entry: CatalogueEntry): Partial<EstimateLine> | null {
   const pack = entry.packs.find((each) => each.label === label)
   if (pack === undefined || packs === 0) return null
-  return { unitPricePaise: pack.pricePaise, amountPaise: packs * pack.pricePaise }
+  return { unitPricePaise: pack.pricePaise, amountPaise: packs * pack.pricePaise, taxRate: entry.taxRate }
 }

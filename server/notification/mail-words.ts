@@ -9,6 +9,7 @@ import {
   formatShipping,
   isPriced,
   orderNumber,
+  taxRows,
 } from '#contract/format.ts'
 import { isName } from '#contract/name.ts'
 import type { Appointment, Order } from '#contract/order.ts'
@@ -70,7 +71,7 @@ export function reviewUrl(mail: OrderMail): string {
 export function sumsOf(quotation: Quotation): [string, string][] {
   return [
     ['Amount', formatRupees(quotation.amount)],
-    [`Tax (${Math.round(quotation.taxRate * 1000) / 10}%)`, formatRupees(quotation.tax)],
+    ...taxRows(quotation),
     ['Shipping', formatShipping(quotation.shipping)],
     ['Total', formatRupees(quotation.totalAmount)],
   ]

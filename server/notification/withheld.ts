@@ -67,7 +67,7 @@ const QUOTATION: Rules<Quotation> = {
   lines: (lines) => lines.map((line, index) => ({ ...keepOurs(LINE, line), text: `Line ${index + 1}` })),
   amount: 'ours',
   tax: 'ours',
-  taxRate: 'ours',
+  taxes: 'ours',
   shipping: 'ours',
   totalAmount: 'ours',
   toConfirm: 'ours',

@@ -1,11 +1,11 @@
-import { QUOTATION_VALID_DAYS, TAX_RATE, TERMS } from '#contract/limits.ts'
+import { QUOTATION_VALID_DAYS, TERMS } from '#contract/limits.ts'
 import type { Appointment, CustomOrder, Order } from '#contract/order.ts'
 import { boughtItems, titleOf } from '#contract/order-title.ts'
 import { INSTANT_ESTIMATE, INSTANT_FIXED, type Line, type Quotation, type ToConfirm } from '#contract/quotation.ts'
 import { countOpenCopies } from '#contract/same-page.ts'
 import { isOver, type MoveName, movesFrom, type Status } from '#contract/status.ts'
 import { toConfirm } from '#server/estimate/pricing.ts'
-import type { EstimateLine } from '#server/estimate/types.ts'
+import type { EstimateLine, RateTax } from '#server/estimate/types.ts'
 import { balanceOf } from '#server/payment/balance.ts'
 import { instantOf } from '#server/platform/clock.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -162,12 +162,16 @@ function presentQuotation(quotation: QuotationRow, row: OrderRow): Quotation {
     lines: quotation.lines.map(presentLine),
     amount: rupees(quotation.amount_paise),
     tax: rupees(quotation.tax_paise),
-    taxRate: TAX_RATE,
+    taxes: presentTaxes(quotation.taxes),
     shipping: rupees(quotation.shipping_paise),
     totalAmount: rupees(quotation.total_paise),
     toConfirm: presentToConfirm(quotation.lines),
     terms: termsOf(row),
   }
+}
+
+export function presentTaxes(taxes: readonly RateTax[]): Quotation['taxes'] {
+  return taxes.map(({ rate, taxPaise }) => ({ rate: rate / 100, tax: rupees(taxPaise) }))
 }
 
 export function presentToConfirm(rows: readonly EstimateLine[]): ToConfirm {

@@ -5,7 +5,7 @@ import type { OrderType, Reading } from '#contract/order.ts'
 import type { Language } from '#contract/puja.ts'
 import { timesReadAgain } from '#contract/read-again.ts'
 import type { Actor, Status } from '#contract/status.ts'
-import type { EstimateLine } from '#server/estimate/types.ts'
+import type { EstimateLine, RateTax } from '#server/estimate/types.ts'
 import type { Money } from '#server/payment/balance.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { orderComments, orderFiles, orderHistory, orders, panditHolds } from '#server/platform/schema.ts'
@@ -78,6 +78,7 @@ export interface QuotationRow {
   lines: EstimateLine[]
   amount_paise: number
   tax_paise: number
+  taxes: RateTax[]
   shipping_paise: number
   total_paise: number
 }

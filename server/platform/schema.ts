@@ -23,7 +23,7 @@ import type { Payment, PaymentWay, Refund } from '#contract/payment.ts'
 import type { Language } from '#contract/puja.ts'
 import type { Actor, Status } from '#contract/status.ts'
 import type { Unit } from '#contract/unit.ts'
-import type { CatalogueEntry, EstimateLine, Pack, TextLine } from '#server/estimate/types.ts'
+import type { CatalogueEntry, EstimateLine, Pack, RateTax, TextLine } from '#server/estimate/types.ts'
 import type { Snapshot } from '#server/invoice/snapshot.ts'
 import type { FoundLink } from '#server/payment/provider.ts'
 import { at, bytes } from './columns.ts'
@@ -290,6 +290,7 @@ export const quotations = pgTable(
     lines: jsonb().$type<EstimateLine[]>().notNull(),
     amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
     taxPaise: bigint('tax_paise', { mode: 'number' }).notNull(),
+    taxes: jsonb().$type<RateTax[]>().notNull(),
     shippingPaise: bigint('shipping_paise', { mode: 'number' }).notNull(),
     totalPaise: bigint('total_paise', { mode: 'number' }).notNull(),
     /** The customer's own corrections of a line. Their next ones may take its place. */

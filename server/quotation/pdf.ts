@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { estimatedWords } from '#contract/estimated.ts'
-import { formatDateTime, formatRupees, formatShipping, isPriced } from '#contract/format.ts'
+import { formatDateTime, formatRupees, formatShipping, isPriced, taxRows } from '#contract/format.ts'
 import { isUnsettled, type Quotation } from '#contract/quotation.ts'
 import { toConfirmWords, waitingWords } from '#contract/to-confirm.ts'
 import type { LinePicture } from '#server/estimate/reading/line-pictures.ts'
@@ -114,7 +114,7 @@ function drawSums(sheet: Sheet, quotation: Printed, y: number): number {
   drawCounts(sheet, quotation, top)
   const sums = [
     ['Amount', formatRupees(quotation.amount)],
-    [`Tax (${Math.round(quotation.taxRate * 1000) / 10}%)`, formatRupees(quotation.tax)],
+    ...taxRows(quotation),
     ['Shipping', formatShipping(quotation.shipping)],
   ] as const
   for (const [name, text] of sums) {

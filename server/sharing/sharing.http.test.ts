@@ -194,7 +194,7 @@ describe('whoever has the link', () => {
         ),
       )
       expect(Object.keys(quotation).sort()).toEqual(
-        `amount createdAt customerName lines number preparedBy published puja shipping state tax taxRate terms title toConfirm totalAmount type
+        `amount createdAt customerName lines number preparedBy published puja shipping state tax taxes terms title toConfirm totalAmount type
       validUntil`.split(/\s+/),
       )
       const pdf = await test.call('GET', PATHS.sharedPdf(token))

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatLineAmount, formatPacks, formatRupees, formatShipping } from '#contract/format.ts'
+import { formatLineAmount, formatPacks, formatRupees, formatShipping, taxRows } from '#contract/format.ts'
 import { lineTitle } from '#contract/line-title.ts'
 import type { Appointment, Order } from '#contract/order.ts'
 import { isOption, type Line, type Quotation } from '#contract/quotation.ts'
@@ -23,7 +23,11 @@ export function Summary({ order, quotation, children }: { order: Order; quotatio
       <Lines quotation={quotation} />
       <dl className="mt-4 grid grid-cols-1 gap-2 border-t border-chandan pt-4">
         <Sum label="Amount">{formatRupees(quotation.amount)}</Sum>
-        <Sum label={`Tax (${formatShare(quotation.taxRate)})`}>{formatRupees(quotation.tax)}</Sum>
+        {taxRows(quotation).map(([label, tax]) => (
+          <Sum key={label} label={label}>
+            {tax}
+          </Sum>
+        ))}
         <Sum label="Shipping">{formatShipping(quotation.shipping)}</Sum>
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-chandan pt-3">
           <dt className="font-semibold">Total</dt>
@@ -119,8 +123,4 @@ function Sum({ label, children }: { label: string; children: string }) {
       <dd className="font-medium figures">{children}</dd>
     </div>
   )
-}
-
-function formatShare(share: number): string {
-  return `${Math.round(share * 1000) / 10}%`
 }

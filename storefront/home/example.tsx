@@ -47,7 +47,7 @@ export function Example() {
             <td className={`${PAPER} rounded-bl-card`} />
             <td className={`${PRICED} pb-4 pt-1.5`}>
               <span className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-chandan pt-2">
-                <span className="text-small text-bhasma">Total with 5% tax</span>
+                <span className="text-small text-bhasma">Total with tax</span>
                 <strong className="figures font-display text-h3 font-semibold text-kumkum">₹367.50</strong>
               </span>
             </td>

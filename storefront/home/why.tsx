@@ -11,7 +11,7 @@ const REASONS = [
   },
   {
     title: 'One price from first to last',
-    text: 'Quotation, checkout, e-mail and PDF show the same figures, with 5% tax already counted.',
+    text: 'Quotation, checkout, e-mail and PDF show the same figures, with tax already counted.',
   },
   {
     title: 'Thirty days to decide',

@@ -18,9 +18,7 @@ export function Estimate({ order, quotation }: { order: CustomOrder; quotation: 
   return (
     <Card className="overflow-hidden">
       <div className="bg-haldi-tint px-5 py-5 sm:px-8 sm:py-6">
-        <p className="text-kajal-soft">
-          {order.status === 'Pending' ? 'Total so far' : 'Total'}, with {Math.round(quotation.taxRate * 100)}% tax
-        </p>
+        <p className="text-kajal-soft">{order.status === 'Pending' ? 'Total so far' : 'Total'}, with tax</p>
         <p className="font-display text-h1 text-kajal figures">{formatRupees(quotation.totalAmount)}</p>
         {doubtful > 0 && <p className="text-kajal-soft figures">{toConfirmWords(quotation.toConfirm)}</p>}
         <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1.5 font-medium">

@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { estimatedWords } from '#contract/estimated.ts'
-import { formatRupees, formatShipping } from '#contract/format.ts'
+import { formatRupees, formatShipping, taxRows } from '#contract/format.ts'
 import type { Quotation, ToConfirm } from '#contract/quotation.ts'
 import type { SharedLine } from '#contract/shared-quotation.ts'
 import { toConfirmWords, waitingWords } from '#contract/to-confirm.ts'
@@ -9,18 +9,22 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 
 interface SumsProps {
-  quotation: Pick<Quotation, 'amount' | 'tax' | 'taxRate' | 'shipping'> & { lines: readonly SharedLine[] }
+  quotation: Pick<Quotation, 'amount' | 'taxes' | 'shipping'> & { lines: readonly SharedLine[] }
 }
 
 /** What comes between the lines and the total. */
 export function Sums({ quotation }: SumsProps) {
-  const { lines, amount, tax, taxRate, shipping } = quotation
+  const { lines, amount, shipping } = quotation
   const estimated = estimatedWords(lines)
   return (
     <div className="break-inside-avoid border-t-2 border-chandan px-4.5 py-4 sm:px-8 print:px-0 print:break-after-avoid">
       <dl className="ml-auto grid max-w-72 grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
         <Sum label="Amount">{formatRupees(amount)}</Sum>
-        <Sum label={`Tax (${Math.round(taxRate * 1000) / 10}%)`}>{formatRupees(tax)}</Sum>
+        {taxRows(quotation).map(([label, tax]) => (
+          <Sum key={label} label={label}>
+            {tax}
+          </Sum>
+        ))}
         <Sum label="Shipping">{formatShipping(shipping)}</Sum>
       </dl>
       {estimated && <p className="mt-3 text-small text-kajal-soft">{estimated}</p>}

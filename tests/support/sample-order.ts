@@ -1,4 +1,4 @@
-import { QUOTATION_VALID_DAYS, TAX_RATE, TERMS } from '#contract/limits.ts'
+import { QUOTATION_VALID_DAYS, TERMS, USUAL_TAX_RATE } from '#contract/limits.ts'
 import type { Appointment, CustomOrder } from '#contract/order.ts'
 import { boughtItems, titleOf } from '#contract/order-title.ts'
 import { isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
@@ -47,7 +47,7 @@ export function unknownLine(text: string): Line {
 export function sampleOrder(lines: Line[] = [sampleLine()], over: Partial<CustomOrder> = {}): CustomOrder {
   const amount = lines.reduce((sum, line) => sum + (line.leftOut || isUnsettled(line) ? 0 : line.amount), 0)
   const asked = lines.filter(isUnsettled)
-  const tax = Math.round(amount * TAX_RATE * 100) / 100
+  const tax = Math.round((amount * USUAL_TAX_RATE) / 100) / 100
   const totalAmount = Math.round((amount + tax) * 100) / 100
   return {
     _id: '019aa5e0-1111-7000-8000-00007f3a92c1',
@@ -89,12 +89,12 @@ export function sampleOrder(lines: Line[] = [sampleLine()], over: Partial<Custom
       lines,
       amount,
       tax,
-      taxRate: TAX_RATE,
+      taxes: [{ rate: USUAL_TAX_RATE / 100, tax }],
       shipping: 0,
       totalAmount,
       toConfirm: {
         lines: asked.length,
-        amount: asked.reduce((sum, line) => sum + line.amount, 0) * (1 + TAX_RATE),
+        amount: asked.reduce((sum, line) => sum + line.amount, 0) * (1 + USUAL_TAX_RATE / 10_000),
         pages: countOpenCopies(lines),
       },
       terms: [...TERMS],

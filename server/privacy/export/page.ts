@@ -6,6 +6,7 @@ import {
   formatRupees,
   formatShipping,
   orderNumber,
+  taxRows,
 } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import type { Line } from '#contract/quotation.ts'
@@ -82,7 +83,7 @@ export function orderSection(order: Order, teaching: Teaching | null): string {
       ? []
       : [
           ['Items', formatRupees(quotation.amount)],
-          ['Tax', formatRupees(quotation.tax)],
+          ...taxRows(quotation),
           ['Delivery', formatShipping(quotation.shipping)],
           ['Total', formatRupees(quotation.totalAmount)],
           ['Paid', order.balance.paid === 0 ? '' : formatRupees(order.balance.paid)],
