@@ -17,8 +17,8 @@ const TAXES = new Map([
 function line(amountPaise: number, itemId: string | null = null, kind: LineKind = 'item'): EstimateLine {
   const sold = { packs: 1, pack: kind === 'item' ? '1 pc' : null, unitPricePaise: amountPaise, amountPaise }
   const read = { fileId: null, page: 1, box: null, text: '', quantity: 1, unit: null, lower: null, kinds: null }
-  const sure = { state: 'matched', doubt: null, confidence: 1, alternatives: [], leftOut: false } as const
-  const rest = { rule: null, surplus: null, priceIsEstimate: false, settledBy: null }
+  const sure = { state: 'matched', doubt: null, confidence: 1, leftOut: false } as const
+  const rest = { alternatives: [], rule: null, surplus: null, priceIsEstimate: false, settledBy: null }
   return {
     id: `${kind} ${itemId} ${amountPaise}`,
     kind,
