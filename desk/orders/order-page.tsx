@@ -105,7 +105,7 @@ function NextStep({ open }: { open: OpenOrder }) {
     <div className="mt-4 flex flex-wrap gap-3">
       {pickList.length > 0 && (
         <ButtonLink
-          tone={left > 0 ? 'primary' : 'secondary'}
+          tone={left > 0 && order.sentOutAt === null ? 'primary' : 'secondary'}
           to={`/orders/${order._id}/pack`}
           icon={<Package aria-hidden="true" className="size-5" />}
         >

@@ -81,6 +81,7 @@ export async function hire({ parts, desk }: Shop) {
         await send('PUT', DESK_PATHS.packedLine(_id, id), { packed: true })
       }
     },
+    sendOut: ({ _id }: Order) => send('POST', DESK_PATHS.orderAction(_id, 'dispatch')),
     complete: ({ _id }: Order) => send('POST', DESK_PATHS.orderAction(_id, 'complete')),
     async answerComment(order: Order, text: string): Promise<void> {
       const { order: shown } = await quotingOf(order)

@@ -34,7 +34,7 @@ function Ordered({ order }: { order: Order }) {
     <Band
       ground={completed ? 'good' : 'ordered'}
       icon={completed ? <CircleCheck className="text-tulsi" /> : <MapPin className="text-neel" />}
-      title={completed ? words.completed : words.accepted}
+      title={completed ? words.completed : order.sentOutAt ? 'Your order is on its way' : words.accepted}
     >
       <p>
         {dateOfOrder && `Ordered on ${formatDate(dateOfOrder)}. `}

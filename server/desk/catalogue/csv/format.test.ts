@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLost, readCsv } from './format.ts'
+import { isLost, readCsv, writeCsv } from './format.ts'
 
 const KNOWN = ['a', 'b']
 const linesOf = (csv: string) => readCsv(csv, KNOWN).rows.map(({ line }) => line)
@@ -59,4 +59,11 @@ test.each(['?????', 'Haldi (?????)', 'haldi | ?? | x', 'haldi | ?', '? | haldi',
 
 test.each(['हल्दी', 'Is it fresh? | Yes', 'à la carte', '', 'ಅರಿಶಿನ'])('%j has not', (cell) => {
   expect(isLost(cell)).toBe(false)
+})
+
+test('what a spreadsheet would run is written as text; a number below zero stays one', () => {
+  const rows = ['=1+1', '-5+1', '-5.00', '-', '@a', '+91 98450'].map((a) => ({ a }))
+  const written = writeCsv(['a'], rows).replace('\ufeff', '').trim().split('\r\n')
+  expect(written).toEqual(['a', "'=1+1", "'-5+1", '-5.00', "'-", "'@a", "'+91 98450"])
+  expect(readCsv(written.join('\n'), KNOWN).rows.map(({ cells }) => cells)).toEqual(rows)
 })

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { LINE_KINDS, type LineKind } from '#contract/quotation.ts'
+import { totals } from '#server/estimate/pricing.ts'
+import type { EstimateLine } from '#server/estimate/types.ts'
+import type { QuotationRow } from '#server/order/orders.ts'
+import { advanceLines, feeLines, linesLeft, suppliedLines, type TaxRules, takenBack } from './lines.ts'
+import type { DocumentLine, Snapshot } from './snapshot.ts'
+import { sumsOf } from './tax.ts'
+
+const RULES: TaxRules = { isRegistered: true, defaultRate: 500, feeTax: 'as-supply' }
+const TAXES = new Map([
+  ['kumkum', { hsn: '3304', rate: 0 }],
+  ['silver', { hsn: '7114', rate: 300 }],
+  ['lamp', { hsn: '7418', rate: 1800 }],
+])
+
+function line(amountPaise: number, itemId: string | null = null, kind: LineKind = 'item'): EstimateLine {
+  const sold = { packs: 1, pack: kind === 'item' ? '1 pc' : null, unitPricePaise: amountPaise, amountPaise }
+  const read = { fileId: null, page: 1, box: null, text: '', quantity: 1, unit: null, lower: null, kinds: null }
+  const sure = { state: 'matched', doubt: null, confidence: 1, leftOut: false } as const
+  const rest = { alternatives: [], rule: null, surplus: null, priceIsEstimate: false, settledBy: null }
+  return {
+    id: `${kind} ${itemId} ${amountPaise}`,
+    kind,
+    itemId,
+    title: itemId ?? kind,
+    ...sold,
+    ...read,
+    ...sure,
+    ...rest,
+  }
+}
+/** As it is accepted: 5% on top of everything. */
+function quotation(lines: EstimateLine[], shippingPaise = 0): QuotationRow {
+  const { amountPaise, taxPaise, totalPaise } = totals(lines)
+  const sums = { amount_paise: amountPaise, tax_paise: taxPaise, shipping_paise: shippingPaise }
+  const times = { created_at: '2026-11-20', valid_until: '2026-12-20' }
+  return {
+    version: 1,
+    published: 1,
+    prepared_by: 'x',
+    ...times,
+    lines,
+    ...sums,
+    total_paise: totalPaise + shippingPaise,
+  }
+}
+const asIssued = (lines: DocumentLine[]) => ({ lines }) as Snapshot
+
+let seed = 7
+/** A linear congruential generator: the same numbers in every run. */
+function random(below: number): number {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+  return Math.floor((seed / 2_147_483_648) * below)
+}
+const ITEMS = ['kumkum', 'silver', 'lamp', 'haldi', null]
+function anyQuotation(): QuotationRow {
+  const lines = Array.from({ length: 1 + random(40) }, () => {
+    const kind = random(5) === 0 ? (LINE_KINDS[random(5)] ?? 'item') : 'item'
+    return line(1_00 + random(5_000_00), kind === 'item' ? (ITEMS[random(5)] ?? null) : null, kind)
+  })
+  return quotation(lines, random(3) === 0 ? 49_00 : 0)
+}
+
+test('invoice, fee and advance of any order add up to the paisa, and credit notes of all of it take back all of its tax', () => {
+  for (let round = 0; round < 200; round++) {
+    const row = anyQuotation()
+    const invoice = suppliedLines(row, TAXES, RULES)
+    const sums = sumsOf(invoice)
+    expect(sums.totalPaise).toBe(row.total_paise)
+    expect(sums.taxablePaise + 2 * sums.halfPaise).toBe(row.total_paise)
+
+    const fee = Math.round(row.total_paise * 0.2)
+    expect(sumsOf(feeLines(fee, row, TAXES, RULES)).totalPaise).toBe(fee)
+    const advance = advanceLines(fee, row, TAXES, RULES)
+    if (advance !== null) expect(sumsOf(advance).totalPaise).toBe(fee)
+
+    const credits: Snapshot[] = []
+    for (const part of [0.3, 0.5, 1]) {
+      const left = linesLeft([asIssued(invoice)], credits)
+      credits.push(asIssued(takenBack(Math.round(sumsOf(left).totalPaise * part), left)))
+    }
+    expect(linesLeft([asIssued(invoice)], credits)).toEqual([])
+    expect(sumsOf(credits.flatMap(({ lines }) => lines))).toEqual(sums)
+  }
+})
+
+test('each line has the code and the rate of its item or service; without a GSTIN none is taxed', () => {
+  const row = quotation([line(100_00, 'kumkum'), line(100_00, 'haldi'), line(100_00, null, 'dakshina')], 50_00)
+  expect(suppliedLines(row, TAXES, RULES).map(({ title, hsn, rate }) => [title, hsn, rate])).toEqual([
+    ['kumkum', '3304', 0],
+    ['haldi', null, 500],
+    ['dakshina', '9995', 0],
+    ['Delivery', '9968', 500],
+  ])
+  const bill = suppliedLines(row, TAXES, { ...RULES, isRegistered: false })
+  expect(bill.map(({ rate, halfPaise }) => rate + halfPaise)).toEqual([0, 0, 0, 0])
+  expect(sumsOf(bill).taxablePaise).toBe(row.total_paise)
+})
+
+test('a fee has a line for each rate, or one without tax where the shop says so', () => {
+  const row = quotation([line(300_00, 'silver'), line(100_00, null, 'dakshina'), line(100_00, 'silver')])
+  expect(feeLines(100_00, row, TAXES, RULES)).toMatchObject([
+    { hsn: '7114', rate: 300, totalPaise: 80_00 },
+    { hsn: '9995', rate: 0, totalPaise: 20_00 },
+  ])
+  expect(feeLines(100_00, row, TAXES, { ...RULES, feeTax: 'none' })).toMatchObject([{ rate: 0, totalPaise: 100_00 }])
+  expect(feeLines(0, row, TAXES, RULES)).toEqual([])
+})
+
+test('a line keeps its quantity in a credit note only if all of it is taken back', () => {
+  const invoice = suppliedLines(quotation([line(100_00, 'silver'), line(100_00, 'lamp')]), TAXES, RULES)
+  expect(takenBack(210_00, invoice).map(({ quantity }) => quantity)).toEqual([1, 1])
+  expect(takenBack(21_00, invoice)).toMatchObject([
+    { quantity: null, totalPaise: 10_50 },
+    { quantity: null, totalPaise: 10_50 },
+  ])
+})
