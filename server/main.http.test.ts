@@ -89,7 +89,7 @@ test('a page in doubt is read by the vision model too, in the background', async
 })
 
 test('a list of words that was acknowledged survives kill -9, and sent again it is the same order', async () => {
-  const DATA_DIR = await emptyFolder()
+  const DATA_DIR = await startedFolder()
   const first = await start({ DATA_DIR })
   await post(first, '/api/register', asha)
   const headers = { authorization: `Bearer ${await tokenOf(first)}`, 'content-type': 'application/json' }

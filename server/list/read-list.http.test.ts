@@ -57,7 +57,7 @@ test('a clear list is priced and quoted without a person', async () => {
 
 test('rows of which nothing was read are there to be filled in, and keep a clear list from being quoted', async () => {
   const asha = await customer()
-  const id = await uploaded(asha, [['list.png', await fixture('english-clean.png')]])
+  const id = await uploaded(asha, [['list.pdf', await fixture('english-text.pdf')]])
   const using: Readers = {
     ...readers,
     read: (bytes, options = {}) =>
@@ -134,7 +134,7 @@ test('a page that is no list asks for nothing, and the order waits until its cus
     for (const text of ELECTRICITY) document.text(text)
   })
   const id = await uploaded(asha, [
-    ['list.png', await fixture('english-clean.png')],
+    ['list.pdf', await fixture('english-text.pdf')],
     ['bill.pdf', bill],
   ])
   await read(id)
@@ -157,7 +157,7 @@ const ELECTRICITY = [
 
 test('a job that runs twice quotes once', async () => {
   const asha = await customer()
-  const id = await uploaded(asha, [['list.png', await fixture('english-clean.png')]])
+  const id = await uploaded(asha, [['list.pdf', await fixture('english-text.pdf')]])
   await read(id)
   const first = await look(asha, id)
   await read(id)

@@ -72,13 +72,19 @@ export function testApp(env: Record<string, string> = {}): TestApp {
   return test
 }
 
+/** PGlite fills its buffers with zeros at each start, by itself 128 MB of them; what a test puts in is small. */
+const SMALL_BUFFERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB']
+
 /** A copy of the database that was prepared for the whole run. */
 async function freshDatabase(closers: (() => Promise<unknown>)[]): Promise<Database> {
   const prepared = inject('preparedDatabase')
   const server = POSTGRES_URL
   if (server === undefined) {
     const lite = await migratedPglite(
-      await PGlite.create({ loadDataDir: await openAsBlob(join(prepared, 'database.tar')) }),
+      await PGlite.create({
+        loadDataDir: await openAsBlob(join(prepared, 'database.tar')),
+        startParams: SMALL_BUFFERS,
+      }),
     )
     closers.push(() => lite.close())
     return lite

@@ -28,12 +28,20 @@ async function prepareDump(use: (folder: string) => void) {
   const folder = await mkdtemp(join(tmpdir(), 'pujaghar-prepared-'))
   const lite = await PGlite.create(join(folder, 'database'))
   await startOnce(await migratedPglite(lite))
-  await lite.exec('checkpoint')
+  await dropTemplates(lite)
   const dump = await lite.dumpDataDir('none')
   await lite.close()
   await writeFile(join(folder, 'database.tar'), dump.stream())
   use(folder)
   return () => rm(folder, { recursive: true, force: true })
+}
+
+/** Half of the files are databases to make others after. The shop makes none, and every test that copies the files would wait for them. */
+async function dropTemplates(lite: PGlite) {
+  await lite.exec('update pg_database set datistemplate = false')
+  await lite.exec('drop database template0')
+  await lite.exec('drop database template1')
+  await lite.exec('checkpoint')
 }
 
 async function prepareTemplate(server: string, use: (name: string) => void) {
