@@ -72,13 +72,10 @@ export async function addMissingTax(db: Db, taxes: ItemTax[], now: Date): Promis
     where item.id = shipped.id and item.hsn is null`)
 }
 
-export function taxesOf(
-  db: Db,
-  ids: readonly string[],
-): Promise<{ id: string; hsn: string | null; rate: number | null }[]> {
-  const { id, hsn, gstRate: rate } = catalogueItems
+export function hsnOf(db: Db, ids: readonly string[]): Promise<{ id: string; hsn: string | null }[]> {
+  const { id, hsn } = catalogueItems
   return db
-    .select({ id, hsn, rate })
+    .select({ id, hsn })
     .from(catalogueItems)
     .where(inArray(id, [...ids]))
 }

@@ -19,7 +19,7 @@ function snapshot(lines: DocumentLine[], over: Partial<Snapshot> = {}): Snapshot
     lines,
     ...sumsOf(lines),
     paid: { paidPaise: 10_000, duePaise: sumsOf(lines).totalPaise - 10_000 },
-    ...{ money: null, refersTo: [], reason: null },
+    ...{ roundingPaise: 0, money: null, refersTo: [], reason: null },
     ...over,
   }
 }

@@ -206,7 +206,7 @@ function drawEnd(sheet: Sheet, snapshot: Snapshot, y: number, newPage: () => num
   drawSignature(sheet, seller.name, Math.max(top, spelt) + 16)
 }
 
-function sumRows({ seller, lines, taxablePaise, halfPaise }: Snapshot): [string, number][] {
+function sumRows({ seller, lines, taxablePaise, halfPaise, roundingPaise }: Snapshot): [string, number][] {
   if (seller.gstin === null) return []
   const exempt = sumsOf(lines.filter(({ rate }) => rate === 0)).taxablePaise
   const rows: [string, number][] = [
@@ -214,6 +214,7 @@ function sumRows({ seller, lines, taxablePaise, halfPaise }: Snapshot): [string,
     ['Exempt value', exempt],
     ['CGST', halfPaise],
     ['SGST', halfPaise],
+    ['Rounding', roundingPaise],
   ]
   return rows.filter(([name, paise]) => paise > 0 || name.endsWith('GST'))
 }

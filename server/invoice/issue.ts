@@ -1,7 +1,6 @@
 import { orderNumber } from '#contract/format.ts'
 import type { DocumentKind } from '#contract/invoice.ts'
-import { USUAL_TAX_RATE } from '#contract/limits.ts'
-import { itemTaxes } from '#server/catalogue/item-tax.ts'
+import { hsnCodes } from '#server/catalogue/hsn-codes.ts'
 import type { Env } from '#server/env.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
@@ -30,6 +29,7 @@ interface Draft {
   /** The order, payment or refund it is for: each has one document of a kind. Null for a credit note, of which there may be several. */
   cause: string | null
   lines: DocumentLine[]
+  roundingPaise?: number
   original?: store.DocumentRow | undefined
   refersTo?: Named[]
   money?: Snapshot['money']
@@ -46,7 +46,7 @@ export async function issueDue(parts: Parts, tx: Db, orderId: string, at: Date):
   const { quotation } = order
   if (order.placed_at === null || quotation === null) return
   const rules = rulesOf(parts.env)
-  const taxes = await itemTaxes(tx, itemsOf(quotation))
+  const codes = await hsnCodes(tx, itemsOf(quotation))
   const issued = await store.documentsOf(tx, orderId)
   const of = (kind: DocumentKind) => issued.filter((document) => document.kind === kind)
   const issue = async (draft: Draft) => {
@@ -57,16 +57,17 @@ export async function issueDue(parts: Parts, tx: Db, orderId: string, at: Date):
   const isAhead = order.status === 'Upcoming' && !isSupplied(order)
   for (const { id, amountPaise, ...money } of rules.isRegistered && isAhead ? came : []) {
     if (of('receipt').some(({ cause }) => cause === id)) continue
-    const lines = advanceLines(amountPaise, quotation, taxes, rules)
+    const lines = advanceLines(amountPaise, quotation, codes, rules)
     if (lines !== null) await issue({ kind: 'receipt', cause: id, lines, money })
   }
 
   if (of('invoice').length === 0) {
     const lines = isSupplied(order)
-      ? suppliedLines(quotation, taxes, rules)
-      : feeLines(order.cancellation_fee_paise ?? 0, quotation, taxes, rules)
+      ? suppliedLines(quotation, codes, rules)
+      : feeLines(order.cancellation_fee_paise ?? 0, quotation, codes, rules)
     const refersTo = of('receipt').map(nameOf)
-    if (lines.length > 0) await issue({ kind: 'invoice', cause: orderId, lines, refersTo })
+    const roundingPaise = isSupplied(order) ? quotation.total_paise - sumsOf(lines).totalPaise : 0
+    if (lines.length > 0) await issue({ kind: 'invoice', cause: orderId, lines, refersTo, roundingPaise })
   }
 
   const [invoice] = of('invoice')
@@ -102,7 +103,6 @@ function costOf(order: OrderRow): number {
 function rulesOf(env: Env): TaxRules {
   return {
     isRegistered: env.SELLER_GSTIN !== undefined,
-    defaultRate: USUAL_TAX_RATE,
     feeTax: env.CANCELLATION_FEE_TAX,
   }
 }
@@ -115,12 +115,13 @@ async function writeDocument(
   tx: Db,
   order: OrderRow,
   at: Date,
-  { kind, cause, lines, original, refersTo = [], money = null, reason }: Draft,
+  { kind, cause, lines, roundingPaise = 0, original, refersTo = [], money = null, reason }: Draft,
 ): Promise<store.DocumentRow> {
   const { SELLER_NAME, SELLER_ADDRESS, SELLER_GSTIN } = parts.env
   const { captured, refunded } = order.money
   const name = paperName(kind, lines, SELLER_GSTIN !== undefined)
   const number = await store.takeNumber(tx, kind, at)
+  const sums = sumsOf(lines)
   const row: store.DocumentRow = {
     id: newId(),
     orderId: order.id,
@@ -143,7 +144,9 @@ async function writeDocument(
         placedAt: instantOf(order.placed_at ?? order.created_at),
       },
       lines,
-      ...sumsOf(lines),
+      ...sums,
+      roundingPaise,
+      totalPaise: sums.totalPaise + roundingPaise,
       paid:
         kind === 'invoice'
           ? { paidPaise: captured - refunded, duePaise: Math.max(0, openPaise(order, order.money)) }

@@ -1,30 +1,29 @@
 import type { LineKind } from '#contract/quotation.ts'
-import type { ItemTax } from '#server/catalogue/item-tax.ts'
+import { taxRateOf } from '#server/estimate/pricing.ts'
+import type { EstimateLine } from '#server/estimate/types.ts'
 import type { OrderRow, QuotationRow } from '#server/order/orders.ts'
 import type { DocumentLine, Snapshot } from './snapshot.ts'
 import { sharesOf, taxed, taxedPart } from './tax.ts'
 
-/** How the shop is taxed. Rates are hundredths of a percent. */
+/** How the shop is taxed. */
 export interface TaxRules {
   isRegistered: boolean
-  defaultRate: number
   /** Whether a kept cancellation fee is taxed like what was cancelled, or not at all. */
   feeTax: 'as-supply' | 'none'
 }
 
-/**
- * Services and their codes. A religious ceremony is exempt by whomever it is conducted (Notification 12/2017, entry 13), and the pandit's way to it is
- * part of it. Null is the shop's default rate.
- */
-const SERVICES: Readonly<Record<Exclude<LineKind, 'item'>, { hsn: string; rate: number | null }>> = {
-  dakshina: { hsn: '9995', rate: 0 },
-  travel: { hsn: '9995', rate: 0 },
-  decoration: { hsn: '9985', rate: null },
-  catering: { hsn: '9963', rate: 500 },
+/** Codes of services. A religious ceremony is exempt by whomever it is conducted (Notification 12/2017, entry 13). */
+const SERVICE_SAC: Readonly<Record<Exclude<LineKind, 'item'>, string>> = {
+  dakshina: '9995',
+  travel: '9995',
+  decoration: '9985',
+  catering: '9963',
 }
 const DELIVERY_SAC = '9968'
 const OTHER_SERVICE_SAC = '9997'
 
+/** HSN codes of items, by id. */
+type Codes = ReadonlyMap<string, string | null>
 type Weighed = Omit<DocumentLine, 'totalPaise' | 'taxablePaise' | 'halfPaise'> & { weight: number }
 
 /** What was accepted and is sold. */
@@ -36,21 +35,42 @@ export function itemsOf(quotation: QuotationRow): string[] {
   return [...new Set(soldLines(quotation).flatMap(({ itemId }) => itemId ?? []))]
 }
 
-function weighedLines(quotation: QuotationRow, taxes: ReadonlyMap<string, ItemTax>, rules: TaxRules): Weighed[] {
-  return soldLines(quotation).map((line) => {
-    const isService = line.kind !== 'item'
-    const known = line.kind === 'item' ? taxes.get(line.itemId ?? '') : SERVICES[line.kind]
-    const isWhole = line.packs === 1 && line.pack === null
+/** What was accepted, each line with its share of the tax of its rate. CGST and SGST are the same to the paisa: an odd one is nobody's. */
+function taxedLines(quotation: QuotationRow, codes: Codes): DocumentLine[] {
+  const lines = soldLines(quotation)
+  const halves = new Map<EstimateLine, number>()
+  for (const { rate, taxPaise } of quotation.taxes) {
+    const group = lines.filter((line) => taxRateOf(line) === rate)
+    const shares = sharesOf(
+      Math.floor(taxPaise / 2),
+      group.map(({ amountPaise }) => amountPaise),
+    )
+    for (const [at, line] of group.entries()) halves.set(line, shares[at] ?? 0)
+  }
+  return lines.map((line) => {
+    const { kind, title, itemId, packs, pack, amountPaise } = line
+    const isService = kind !== 'item'
+    const halfPaise = halves.get(line) ?? 0
     return {
-      title: line.title,
-      hsn: known?.hsn ?? null,
-      rate: rules.isRegistered ? (known?.rate ?? rules.defaultRate) : 0,
-      quantity: isWhole ? null : line.packs,
-      unit: line.pack,
+      title,
+      hsn: isService ? SERVICE_SAC[kind] : (codes.get(itemId ?? '') ?? null),
+      rate: taxRateOf(line),
+      quantity: packs === 1 && pack === null ? null : packs,
+      unit: pack,
       isService,
-      weight: line.amountPaise,
+      taxablePaise: amountPaise,
+      halfPaise,
+      totalPaise: amountPaise + 2 * halfPaise,
     }
   })
+}
+
+function weighedLines(quotation: QuotationRow, codes: Codes, { isRegistered }: TaxRules): Weighed[] {
+  return taxedLines(quotation, codes).map(({ taxablePaise: _, halfPaise: __, totalPaise: weight, rate, ...line }) => ({
+    ...line,
+    rate: isRegistered ? rate : 0,
+    weight,
+  }))
 }
 
 /** An amount over these lines, each with the tax that is in its share. What comes to nothing is left out. */
@@ -64,25 +84,25 @@ function shared(totalPaise: number, lines: readonly Weighed[]): DocumentLine[] {
     .filter((line) => line.totalPaise > 0)
 }
 
-type Taxes = ReadonlyMap<string, ItemTax>
-
-/** What an order is invoiced with: its accepted total, shared by the amounts of its lines. Bringing it is taxed like the most highly taxed of them. */
-export function suppliedLines(quotation: QuotationRow, taxes: Taxes, rules: TaxRules): DocumentLine[] {
-  const lines = weighedLines(quotation, taxes, rules)
+/**
+ * What an order is invoiced with: its lines as they were accepted. Without a GSTIN they have their tax in them, and none of it is shown. Bringing it is
+ * taxed like the most highly taxed of them, within what was accepted for it.
+ */
+export function suppliedLines(quotation: QuotationRow, codes: Codes, rules: TaxRules): DocumentLine[] {
   const { total_paise, shipping_paise } = quotation
+  const lines = rules.isRegistered
+    ? taxedLines(quotation, codes)
+    : shared(total_paise - shipping_paise, weighedLines(quotation, codes, rules))
   const rate = Math.max(0, ...lines.map((line) => line.rate))
   const delivery = { title: 'Delivery', hsn: DELIVERY_SAC, rate, quantity: null, unit: null, isService: true }
-  return [
-    ...shared(total_paise - shipping_paise, lines),
-    ...(shipping_paise > 0 ? [taxed({ ...delivery, totalPaise: shipping_paise })] : []),
-  ]
+  return [...lines, ...(shipping_paise > 0 ? [taxed({ ...delivery, totalPaise: shipping_paise })] : [])]
 }
 
 /** A kept cancellation fee: a line for each rate of what was cancelled, under the code that most of it has. */
-export function feeLines(feePaise: number, quotation: QuotationRow, taxes: Taxes, rules: TaxRules): DocumentLine[] {
+export function feeLines(feePaise: number, quotation: QuotationRow, codes: Codes, rules: TaxRules): DocumentLine[] {
   const fee = { title: 'Cancellation fee', quantity: null, unit: null, isService: true }
   if (rules.feeTax === 'none') return shared(feePaise, [{ ...fee, hsn: OTHER_SERVICE_SAC, rate: 0, weight: 1 }])
-  const byRate = Map.groupBy(weighedLines(quotation, taxes, rules), ({ rate }) => rate)
+  const byRate = Map.groupBy(weighedLines(quotation, codes, rules), ({ rate }) => rate)
   const groups = [...byRate].map(([rate, lines]) => {
     const [largest] = lines.toSorted((one, other) => other.weight - one.weight)
     return { ...fee, hsn: largest?.hsn ?? null, rate, weight: lines.reduce((sum, { weight }) => sum + weight, 0) }
@@ -96,10 +116,10 @@ export function feeLines(feePaise: number, quotation: QuotationRow, taxes: Taxes
 export function advanceLines(
   amountPaise: number,
   quotation: QuotationRow,
-  taxes: Taxes,
+  codes: Codes,
   rules: TaxRules,
 ): DocumentLine[] | null {
-  const lines = weighedLines(quotation, taxes, rules)
+  const lines = weighedLines(quotation, codes, rules)
   const services = lines.filter(({ isService }) => isService)
   if (services.length === 0) return null
   const weight = lines.reduce((sum, line) => (line.isService ? sum : sum + line.weight), 0) + quotation.shipping_paise

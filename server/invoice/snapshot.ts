@@ -28,6 +28,8 @@ export interface Snapshot extends Named {
   lines: DocumentLine[]
   taxablePaise: number
   halfPaise: number
+  /** What of the accepted tax cannot be halved: it is in the total. */
+  roundingPaise: number
   totalPaise: number
   /** Of an invoice, at the time of issue. */
   paid: { paidPaise: number; duePaise: number } | null

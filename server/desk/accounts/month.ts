@@ -113,7 +113,7 @@ function documents(month: Month): Cells[] {
 /** Every document with a row for each of its rates: what the others are summed from, and the advances (tables 11A and 11B). */
 function register(month: Month): Cells[] {
   return month.documents.flatMap((document) =>
-    [...Map.groupBy(document.lines, ({ rate }) => rate)].map(([rate, lines]) => {
+    [...Map.groupBy(document.lines, ({ rate }) => rate)].map(([rate, lines], at) => {
       const { taxablePaise, halfPaise, totalPaise } = sumsOf(lines)
       return {
         Date: dateOf(document.issuedAt),
@@ -128,6 +128,8 @@ function register(month: Month): Cells[] {
         CGST: rupees(halfPaise),
         SGST: rupees(halfPaise),
         Total: rupees(totalPaise),
+        // Of the whole document.
+        Rounding: rupees(at === 0 ? document.roundingPaise : 0),
       }
     }),
   )
