@@ -142,7 +142,9 @@ export async function catalogueVersion(db: Db): Promise<string> {
 
 export async function allItems(db: Db): Promise<CatalogueEntry[]> {
   const rows = await db.select().from(catalogueItems).orderBy(asc(catalogueItems.position))
-  return rows.map(({ position: _, removedNames: __, usualByDesk: ___, updatedAt: ____, ...entry }) => withUsual(entry))
+  return rows.map(({ position: _, removedNames: __, usualByDesk: ___, updatedAt: ____, vendor: _____, ...entry }) =>
+    withUsual(entry),
+  )
 }
 
 export async function allPujas(db: Db): Promise<PujaEntry[]> {

@@ -155,6 +155,7 @@ const AT_THE_DESK: Record<string, () => Promise<Sent>> = {
       aliases: [],
       unit: 'piece',
       category: 'idols',
+      vendor: '',
       packs: [{ quantity: 1, unit: 'piece', label: '1 pc', price: 349.5 }],
       usual: null,
       priceIsEstimate: false,

@@ -3,8 +3,8 @@ import type { Pack } from '#server/estimate/types.ts'
 import type * as store from './store.ts'
 
 export function presentItem(row: store.ItemRow): DeskItem {
-  const { id, name, nameHi, aliases, unit, category, packs, usual, priceIsEstimate, available, updatedAt } = row
-  const fields = { id, name, nameHi, aliases, unit, category, usual, priceIsEstimate, available }
+  const { id, name, nameHi, aliases, unit, category, vendor, packs, usual, priceIsEstimate, available, updatedAt } = row
+  const fields = { id, name, nameHi, aliases, unit, category, vendor, usual, priceIsEstimate, available }
   return { ...fields, packs: inRupees(packs), updatedAt: updatedAt.toISOString() }
 }
 
