@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  Boxes,
   CalendarDays,
   ChartLine,
   Inbox,
@@ -92,6 +93,18 @@ export const PAGES = [
       {
         path: '',
         lazy: () => import('./catalogue/page.tsx').then(({ CataloguePage }) => ({ Component: CataloguePage })),
+      },
+    ],
+  },
+  {
+    path: '/stock',
+    label: 'Stock',
+    icon: Boxes,
+    routes: [
+      { path: '', lazy: () => import('./stock/page.tsx').then(({ StockPage }) => ({ Component: StockPage })) },
+      {
+        path: '/:id',
+        lazy: () => import('./stock/item-page.tsx').then(({ StockItemPage }) => ({ Component: StockItemPage })),
       },
     ],
   },

@@ -26,6 +26,7 @@ export const DEED_KINDS = {
   bookings: { words: 'Bookings', actions: ['booking.'] },
   customers: { words: 'Customers', actions: ['customer.'] },
   catalogue: { words: 'Catalogue', actions: ['item.', 'puja.', 'pandit.', 'pincode.', 'not-sold.', 'catalogue.'] },
+  stock: { words: 'Stock', actions: ['stock.'] },
   voices: { words: 'Queries and comments', actions: ['query.', 'comment.', 'visitor.'] },
   claims: { words: 'Taking and letting go', actions: ['claim.'] },
   sessions: { words: 'Logging in and out', actions: ['session.'] },

@@ -6,6 +6,7 @@ import { LANGUAGES } from '../puja.ts'
 import { tidy } from '../typed.ts'
 import { firstNotLarger, UNIT_NAMES } from '../unit.ts'
 import { Day } from './day.ts'
+import { StockRow } from './stock.ts'
 import { orWhy } from './typed-number.ts'
 
 /** The parts of the catalogue, each a tab of its page and a file of its own. */
@@ -145,6 +146,8 @@ export const ItemAnswer = z.object({
   /** The newest first. */
   prices: z.array(ItemPrice),
   shared: z.array(SharedName),
+  /** Its stock; null where it was never counted. */
+  stock: z.nullable(z.pick(StockRow, { id: true, tracked: true, unit: true, left: true })),
 })
 export type ItemAnswer = z.infer<typeof ItemAnswer>
 

@@ -37,6 +37,10 @@ export const DESK_PATHS = {
   item: (id: string) => `/api/desk/catalogue/items/${id}`,
   itemPrice: (id: string, priceId: string) => `/api/desk/catalogue/items/${id}/prices/${priceId}`,
   itemsByName: '/api/desk/catalogue/names',
+  /** The items that are counted, and what the shop has of one. */
+  stock: '/api/desk/stock',
+  stockOf: (id: string) => `/api/desk/stock/${id}`,
+  stockAction: (id: string, action: 'receipts' | 'corrections' | 'reorder-point') => `/api/desk/stock/${id}/${action}`,
   pujas: '/api/desk/catalogue/pujas',
   puja: (id: string) => `/api/desk/catalogue/pujas/${id}`,
   pandits: '/api/desk/catalogue/pandits',

@@ -45,6 +45,11 @@ const DEEDS: Readonly<Record<string, string>> = {
   'item.price.plan': 'planned a price of',
   'item.price.apply': 'put in force the price of',
   'item.price.cancel': 'gave up the planned price of',
+  'stock.count': 'began to count',
+  'stock.end': 'counts no longer',
+  'stock.reorder': 'set when to get more of',
+  'stock.receive': 'received',
+  'stock.correct': 'corrected how much there is of',
   'puja.add': 'added',
   'puja.change': 'changed',
   'pandit.add': 'added',
@@ -107,6 +112,7 @@ export function thingWords({ action, subject, subjectId, after, before }: Deed):
   const name = nameIn(after) ?? nameIn(before)
   if (subject === 'operator') return name ?? 'an operator'
   if (subject === 'shop') return 'the whole shop'
+  if (subject === 'stock') return name ?? 'an item'
   return `${subject} ${name ?? subjectId}`
 }
 

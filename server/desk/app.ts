@@ -20,6 +20,7 @@ import { serveDesk } from './pages.ts'
 import { deskPaymentRoutes } from './payments/routes.ts'
 import { queueRoutes } from './queue/routes.ts'
 import { quotingRoutes } from './quoting/routes.ts'
+import { stockRoutes } from './stock/routes.ts'
 import { teachingRoutes } from './teaching/routes.ts'
 import { commentRoutes } from './voices/comments/routes.ts'
 import { feedbackRoutes } from './voices/feedback/routes.ts'
@@ -39,6 +40,7 @@ const PARTS = [
   catalogueRoutes,
   orderRoutes,
   deskPaymentRoutes,
+  stockRoutes,
   telephoneRoutes,
   backupRoutes,
   queryRoutes,

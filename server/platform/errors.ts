@@ -210,6 +210,17 @@ const REFUSALS = {
     409,
     'This was taken already as {number}, before you changed it here. Find that order, and change its quotation.',
   ],
+  'stock.short': [
+    409,
+    'We no longer have all of this: {items}. Please change these lines on your quotation, or leave them out. Then place the order.',
+  ],
+  'stock.measures': [
+    409,
+    '{item} is sold in several measures, and stock counts one. Leave packs of one measure, by weight or by number, then count it.',
+  ],
+  'stock.counted': [409, 'The stock of this item is counted in the measure of its packs. End the counting first.'],
+  'stock.uncounted': [409, '{item} is not counted any more. Begin to count it again first.'],
+  'stock.moved': [409, 'What we have of this changed meanwhile. What stands now is shown: please count once more.'],
   'total.changed': [409, 'The total is now ₹{total}. Please check it and place the order again.'],
   'quotation.changed': [409, 'The quotation was changed meanwhile. Please look at it again, then place the order.'],
   'quotation.expired': [409, 'This quotation has expired. Please ask for a new one at today’s prices.'],
