@@ -8,6 +8,7 @@ import {
   MessagesSquare,
   Package,
   ScrollText,
+  ShoppingBasket,
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -68,6 +69,14 @@ export const PAGES = [
         path: '/:id/pack',
         lazy: () => import('./orders/pack-page.tsx').then(({ PackPage }) => ({ Component: PackPage })),
       },
+    ],
+  },
+  {
+    path: '/buying',
+    label: 'Buying',
+    icon: ShoppingBasket,
+    routes: [
+      { path: '', lazy: () => import('./buying/page.tsx').then(({ BuyingPage }) => ({ Component: BuyingPage })) },
     ],
   },
   {

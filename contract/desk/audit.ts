@@ -26,7 +26,7 @@ export const DEED_KINDS = {
   bookings: { words: 'Bookings', actions: ['booking.'] },
   customers: { words: 'Customers', actions: ['customer.'] },
   catalogue: { words: 'Catalogue', actions: ['item.', 'puja.', 'pandit.', 'pincode.', 'not-sold.', 'catalogue.'] },
-  stock: { words: 'Stock', actions: ['stock.'] },
+  stock: { words: 'Stock and buying', actions: ['stock.', 'buying.'] },
   voices: { words: 'Queries and comments', actions: ['query.', 'comment.', 'visitor.'] },
   claims: { words: 'Taking and letting go', actions: ['claim.'] },
   sessions: { words: 'Logging in and out', actions: ['session.'] },
@@ -40,7 +40,7 @@ export type DeedKind = keyof typeof DEED_KINDS
 export const DeedKind = z.enum(Object.keys(DEED_KINDS) as [DeedKind, ...DeedKind[]])
 
 /** The beginnings of what is done all day, and tells little. Who could not log in is none of it. */
-export const ROUTINE = ['claim.', 'order.pack', 'order.unpack', 'session.open', 'session.close'] as const
+export const ROUTINE = ['claim.', 'order.pack', 'order.unpack', 'buying.', 'session.open', 'session.close'] as const
 
 /** Of the filters for what no operator did: the command line, strangers, and the product by itself. */
 export const NOBODY = 'nobody'

@@ -58,6 +58,10 @@ export const DESK_PATHS = {
   orderAction: (id: string, action: 'delivery' | 'complete' | 'cancel' | 'place') => `/api/desk/orders/${id}/${action}`,
   packedLine: (id: string, lineId: string) => `/api/desk/orders/${id}/packed/${lineId}`,
   pickLists: '/api/desk/pick-lists',
+  /** What is to be bought for some days, and what of it is. */
+  buying: '/api/desk/buying',
+  bought: (day: string) => `/api/desk/buying/${day}`,
+  buyingCsv: '/api/desk/buying.csv',
   /** An order that is taken by telephone. */
   takeOrder: '/api/desk/telephone-orders',
   /** For the command line: `npm run backup` while a server has the data folder. */

@@ -50,6 +50,8 @@ const DEEDS: Readonly<Record<string, string>> = {
   'stock.reorder': 'set when to get more of',
   'stock.receive': 'received',
   'stock.correct': 'corrected how much there is of',
+  'buying.tick': 'bought',
+  'buying.untick': 'has not bought',
   'puja.add': 'added',
   'puja.change': 'changed',
   'pandit.add': 'added',
@@ -112,7 +114,7 @@ export function thingWords({ action, subject, subjectId, after, before }: Deed):
   const name = nameIn(after) ?? nameIn(before)
   if (subject === 'operator') return name ?? 'an operator'
   if (subject === 'shop') return 'the whole shop'
-  if (subject === 'stock') return name ?? 'an item'
+  if (subject === 'stock' || subject === 'buying') return name ?? 'an item'
   return `${subject} ${name ?? subjectId}`
 }
 

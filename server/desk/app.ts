@@ -7,6 +7,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
+import { buyingRoutes } from './buying/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { claimRoutes } from './claim/routes.ts'
 import { customerRoutes } from './customer/routes.ts'
@@ -41,6 +42,7 @@ const PARTS = [
   orderRoutes,
   deskPaymentRoutes,
   stockRoutes,
+  buyingRoutes,
   telephoneRoutes,
   backupRoutes,
   queryRoutes,
