@@ -9,6 +9,7 @@ import {
   Package,
   ScrollText,
   ShoppingBasket,
+  Truck,
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -77,6 +78,21 @@ export const PAGES = [
     icon: ShoppingBasket,
     routes: [
       { path: '', lazy: () => import('./buying/page.tsx').then(({ BuyingPage }) => ({ Component: BuyingPage })) },
+    ],
+  },
+  {
+    path: '/delivery',
+    label: 'Delivery',
+    icon: Truck,
+    routes: [
+      {
+        path: '',
+        lazy: () => import('./delivery/page.tsx').then(({ DeliveryPage }) => ({ Component: DeliveryPage })),
+      },
+      {
+        path: '/labels',
+        lazy: () => import('./delivery/labels-page.tsx').then(({ LabelsPage }) => ({ Component: LabelsPage })),
+      },
     ],
   },
   {

@@ -21,7 +21,7 @@ export type Deed = z.infer<typeof Deed>
 /** Kinds of deeds by which the log is filtered, each with the beginnings of its actions. What is packed counts among the orders too. */
 export const DEED_KINDS = {
   quotations: { words: 'Quotations', actions: ['quotation.'] },
-  orders: { words: 'Orders', actions: ['order.'] },
+  orders: { words: 'Orders', actions: ['order.', 'run.'] },
   packing: { words: 'Packing', actions: ['order.pack', 'order.unpack'] },
   bookings: { words: 'Bookings', actions: ['booking.'] },
   customers: { words: 'Customers', actions: ['customer.'] },

@@ -62,6 +62,9 @@ export const DESK_PATHS = {
   buying: '/api/desk/buying',
   bought: (day: string) => `/api/desk/buying/${day}`,
   buyingCsv: '/api/desk/buying.csv',
+  /** What is brought on a day, and what happened at a stop. */
+  run: (day: string) => `/api/desk/runs/${day}`,
+  atTheDoor: (orderId: string, what: 'delivered' | 'attempts') => `/api/desk/orders/${orderId}/${what}`,
   /** An order that is taken by telephone. */
   takeOrder: '/api/desk/telephone-orders',
   /** For the command line: `npm run backup` while a server has the data folder. */

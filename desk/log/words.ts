@@ -36,6 +36,9 @@ const DEEDS: Readonly<Record<string, string>> = {
   'order.unpack': 'unpacked a line of',
   'order.complete': 'completed',
   'order.cancel': 'cancelled',
+  'order.deliver': 'handed over',
+  'order.attempt': 'could not hand over',
+  'run.order': 'set the stops of',
   'order.comment': 'wrote about',
   'customer.open': 'opened an account for',
   'item.add': 'added',
@@ -110,6 +113,7 @@ export function thingWords({ action, subject, subjectId, after, before }: Deed):
   if (SAID_WHOLE.has(action)) return null
   if (subject === 'order') return orderNumber(subjectId)
   if (subject === 'enquiry') return 'a query'
+  if (subject === 'run') return subjectId
   if (action.startsWith('not-sold.')) return subjectId
   const name = nameIn(after) ?? nameIn(before)
   if (subject === 'operator') return name ?? 'an operator'

@@ -21,6 +21,7 @@ import { serveDesk } from './pages.ts'
 import { deskPaymentRoutes } from './payments/routes.ts'
 import { queueRoutes } from './queue/routes.ts'
 import { quotingRoutes } from './quoting/routes.ts'
+import { runRoutes } from './runs/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
 import { teachingRoutes } from './teaching/routes.ts'
 import { commentRoutes } from './voices/comments/routes.ts'
@@ -43,6 +44,7 @@ const PARTS = [
   deskPaymentRoutes,
   stockRoutes,
   buyingRoutes,
+  runRoutes,
   telephoneRoutes,
   backupRoutes,
   queryRoutes,

@@ -266,6 +266,7 @@ const REFUSALS = {
     409,
     'Not kept: “{name}” as a name of {item} would change how these lines are read: {lines}. If it is right all the same, add it under Catalogue.',
   ],
+  'run.other': [409, 'Somebody else put the stops in another order meanwhile. It is shown now.'],
   'delivery.puja': [409, 'These items come with the puja. Propose another time for the puja itself.'],
   'delivery.other': [409, 'Another time was set for this delivery meanwhile. What stands now is shown.'],
   'delivery.past': [400, 'This time has passed in India. Please choose a later one.'],

@@ -202,6 +202,11 @@ const AT_THE_DESK: Record<string, () => Promise<Sent>> = {
     const json = { counted: stock.onHand + 50, was: stock.onHand, reason: 'Found behind the rice' }
     return { path: DESK_PATHS.stockAction(id, 'corrections'), json }
   },
+  [DESK_PATHS.atTheDoor('{id}', 'attempts')]: async () => {
+    const order = await given.readOrder(asha)
+    await shop.call('PATCH', PATHS.placeOrder, { token: asha.token, json: given.checkout(order) })
+    return { path: DESK_PATHS.atTheDoor(order._id, 'attempts'), json: { what: 'not-there', note: 'The gate was shut' } }
+  },
   [DESK_PATHS.pincodes]: async () => ({ path: DESK_PATHS.pincodes, json: { pincode: '560999', area: words() } }),
   [DESK_PATHS.notSold]: async () => ({ path: DESK_PATHS.notSold, json: { names: [words().toLowerCase()] } }),
 }
