@@ -44,7 +44,8 @@ export function Row({ row, isTicked, onTick }: RowProps) {
             <span key={id}>
               {at > 0 && ', '}
               <Link to={`/orders/${id}`} className="link figures print:no-underline">
-                {customerName} <span className="sr-only">{orderNumber(id)}</span>
+                {customerName}
+                <span className="sr-only"> {orderNumber(id)}</span>
               </Link>
             </span>
           ))}

@@ -95,9 +95,11 @@ function Labels({ stop, day, count, onCount }: LabelsProps) {
             </span>
           )}
         </p>
-        <p className="mt-1 font-display text-h2 font-semibold leading-tight wrap-anywhere">{stop.customerName}</p>
+        <p className="mt-1 font-display text-h2 font-semibold leading-tight wrap-anywhere print:text-h1">
+          {stop.customerName}
+        </p>
         <p className="mt-1 text-h3 leading-tight wrap-anywhere line-clamp-2">
-          {[stop.area, stop.pincode].filter(Boolean).join(', ')}
+          {[stop.pincode, stop.area].filter(Boolean).join(' ')}
         </p>
       </div>
       <div className="mt-3 flex items-end justify-between gap-3">

@@ -25,7 +25,7 @@ export function StopRow({ stop, number, isHeld, handle, onUp, onDown, onHappenin
   return (
     <li
       className={classes(
-        'rounded-card border border-chandan bg-white shadow-card break-inside-avoid print:rounded-none print:border-x-0 print:border-t-0 print:shadow-none',
+        'rounded-card border border-chandan bg-white shadow-card break-inside-avoid print:rounded-none print:border-x-0 print:border-t-0 print:pb-2 print:shadow-none',
         isHeld && 'border-kumkum shadow-lift',
         isDone && 'bg-tulsi-tint/40',
       )}
@@ -50,8 +50,9 @@ export function StopRow({ stop, number, isHeld, handle, onUp, onDown, onHappenin
             >
               {stop.customerName}
             </Link>
-            <span className="text-small text-bhasma figures">
-              {orderNumber(stop.id)} · {formatPhone(stop.phoneNumber)}
+            <span className="flex flex-wrap gap-x-3 text-small text-bhasma figures">
+              <span className="whitespace-nowrap">{orderNumber(stop.id)}</span>
+              <span className="whitespace-nowrap">{formatPhone(stop.phoneNumber)}</span>
             </span>
           </p>
           <p className="mt-1 min-w-0 text-small wrap-anywhere lg:mt-0 print:mt-0">
@@ -97,17 +98,17 @@ export function StopRow({ stop, number, isHeld, handle, onUp, onDown, onHappenin
           <Reach href={chatLink(stop)} label={`WhatsApp to ${stop.customerName}`} words="WhatsApp" isOther>
             <MessageCircle aria-hidden="true" className="size-5" />
           </Reach>
-          <span className="flex grow flex-wrap justify-end gap-2 max-sm:w-full">
-            <Button tone="quiet" className="min-h-11 px-3" onClick={() => onHappening('not-there')}>
+          <span className="flex grow flex-wrap justify-between gap-2 max-sm:w-full sm:justify-end">
+            <Button tone="quiet" className="-ml-2 min-h-11 px-2 sm:px-3" onClick={() => onHappening('not-there')}>
               Not there
             </Button>
-            <Button tone="quiet" className="min-h-11 px-3" onClick={() => onHappening('returned')}>
+            <Button tone="quiet" className="min-h-11 px-2 sm:px-3" onClick={() => onHappening('returned')}>
               Returned
             </Button>
             <Button
-              className="min-h-11 max-sm:grow"
+              className="min-h-11 px-4"
               onClick={() => onHappening('delivered')}
-              icon={<Check aria-hidden="true" className="size-5" />}
+              icon={<Check aria-hidden="true" className="size-5 max-sm:hidden" />}
             >
               Delivered
             </Button>

@@ -20,10 +20,15 @@ export function amountOf({ typed, pack }: AmountDraft, { packs }: Measured): num
   return Math.round(number * baseAmount(size) * 1000) / 1000
 }
 
-/** What is counted one by one needs no packs to be counted in. */
+/** In what an amount is typed, the first to begin with: packs of each size, and the unit itself, which a pack of one is no other than. */
 export function packChoices({ unit, packs }: Measured): { value: string; label: string }[] {
-  const sizes = packs.filter((pack) => baseAmount(pack) !== 1 || pack.label !== UNITS[unit].label)
+  const sizes = packs.filter((pack) => baseAmount(pack) !== 1)
   return [...sizes.map(({ label }) => ({ value: label, label: `× ${label}` })), { value: '', label: UNITS[unit].label }]
+}
+
+/** Nothing typed yet, in the smallest packs. */
+export function emptyDraft(measured: Measured): AmountDraft {
+  return { typed: '', pack: packChoices(measured)[0]?.value ?? '' }
 }
 
 /** -50 g -> `−50 g`, 50 g -> `+50 g`. */

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { call } from '../api/call.ts'
 import { AmountField } from './amount-field.tsx'
-import { amountOf } from './amounts.ts'
+import { amountOf, emptyDraft } from './amounts.ts'
 
 interface CountDialogProps {
   item: Pick<StockRow, 'itemId' | 'name' | 'packs'>
@@ -19,9 +19,8 @@ interface CountDialogProps {
 export function CountDialog({ item, onClose, onCounted }: CountDialogProps) {
   const [smallest] = item.packs
   const measured = { unit: baseUnit(smallest?.unit ?? 'piece'), packs: item.packs }
-  const pack = smallest?.label ?? ''
-  const [onHand, setOnHand] = useState({ typed: '', pack })
-  const [reorder, setReorder] = useState({ typed: '', pack })
+  const [onHand, setOnHand] = useState(emptyDraft(measured))
+  const [reorder, setReorder] = useState(emptyDraft(measured))
   const [failure, setFailure] = useState<ApiFailure>()
   const [busy, setBusy] = useState(false)
   const count = async () => {

@@ -8,7 +8,7 @@ import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { AmountField } from './amount-field.tsx'
-import { type AmountDraft, amountOf } from './amounts.ts'
+import { type AmountDraft, amountOf, emptyDraft } from './amounts.ts'
 import { useKeeping } from './use-keeping.ts'
 
 interface FormProps {
@@ -19,7 +19,7 @@ interface FormProps {
 
 /** Goods that came. */
 export function ReceiveForm({ stock, ...page }: FormProps) {
-  const empty = { typed: '', pack: stock.packs[0]?.label ?? '' }
+  const empty = emptyDraft(stock)
   const [amount, setAmount] = useState<AmountDraft>(empty)
   const [reason, setReason] = useState('')
   const { busy, failure, send } = useKeeping(page)

@@ -71,7 +71,7 @@ function Item({ answer: { stock, moves }, onAnswer, look }: ItemProps) {
       </p>
       <dl className="mt-3 grid grid-cols-3 gap-3 sm:max-w-xl">
         <Figure label="Left" value={left > 0 ? amount(left) : left < 0 ? `${amount(-left)} short` : 'None'} />
-        <Figure label="In the store" value={amount(onHand)} />
+        <Figure label="In store" value={amount(onHand)} />
         <Figure label="Reserved" value={amount(reserved)} />
       </dl>
       {lowSince !== null && (

@@ -68,7 +68,7 @@ function Row({
 }) {
   const amount = (of: number) => formatAmount(of, unit)
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2.5 hover:bg-akshat has-[a:focus-visible]:bg-haldi-tint">
+    <li className="relative grid items-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-akshat has-[a:focus-visible]:bg-haldi-tint sm:grid-cols-[minmax(0,1fr)_auto]">
       <p className="min-w-0">
         <Link to={`/stock/${id}`} className="font-semibold wrap-anywhere after:absolute after:inset-0">
           {name}
@@ -79,7 +79,7 @@ function Row({
         {vendor && <span className="block text-small text-bhasma wrap-anywhere">{vendor}</span>}
       </p>
       {tracked ? (
-        <p className="text-right figures">
+        <p className="figures sm:text-right">
           <span
             className={classes(
               'font-semibold',
@@ -95,7 +95,7 @@ function Row({
           </span>
         </p>
       ) : (
-        <p className="text-right text-small text-bhasma">Not counted now</p>
+        <p className="text-small text-bhasma sm:text-right">Not counted now</p>
       )}
     </li>
   )

@@ -173,7 +173,7 @@ describe('what is counted', () => {
     expect(await lowStock()).toEqual([])
     await placed(asha, [packs(2)])
     expect(await lowStock()).toMatchObject([
-      { customerName: 'Turmeric powder', place: 'stock', what: '300 g left · to be got at 300 g' },
+      { customerName: 'Turmeric powder', place: 'stock', what: '300 g left · reorder at 300 g' },
     ])
     const [first] = await lowStock()
     await placed(asha, [packs(1)])
@@ -183,7 +183,7 @@ describe('what is counted', () => {
     const path = DESK_PATHS.stockAction(id, 'reorder-point')
     const reorderAt = (reorderPoint: number | null) => desk.call('PUT', path, { as: meera, json: { reorderPoint } })
     await reorderAt(5000)
-    expect((await lowStock())[0]?.what).toBe('1.2 kg left · to be got at 5 kg')
+    expect((await lowStock())[0]?.what).toBe('1.2 kg left · reorder at 5 kg')
     await reorderAt(null)
     expect(await lowStock()).toEqual([])
   })

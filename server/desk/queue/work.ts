@@ -123,7 +123,7 @@ const WHAT: Record<WorkKind, (row: store.PieceRow) => (string | false | null | u
   ],
   stock: ({ left_amount, reorder_point, pack_unit, vendor }) => [
     left_amount !== null && left_amount <= 0 ? 'none left' : `${amount(left_amount, pack_unit)} left`,
-    reorder_point !== null && reorder_point > 0 && `to be got at ${amount(reorder_point, pack_unit)}`,
+    reorder_point !== null && reorder_point > 0 && `reorder at ${amount(reorder_point, pack_unit)}`,
     vendor && `from ${vendor}`,
   ],
   query: ({ words: query }) => [words(query)],

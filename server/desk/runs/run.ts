@@ -16,7 +16,7 @@ export async function runOf(db: Db, day: string): Promise<RunAnswer> {
   const found = await store.stopsBetween(db, { from, to: new Date(from.getTime() + DAY_MS - 1), limit: MAX_STOPS })
   const ids = found.map(({ id }) => id)
   const [rows, run] = await Promise.all([ids.length === 0 ? [] : ordersById(db, ids), store.findRun(db, day)])
-  const stops = rows.map((row, at) => present(row, found[at]?.area ?? ''))
+  const stops = rows.map((row, at) => present(row, found[at]?.areas ?? []))
   return {
     day,
     stops: run === null ? stops : inOrder(stops, run.orderIds),
@@ -36,18 +36,19 @@ function inOrder(stops: readonly Stop[], saved: readonly string[]): Stop[] {
   return ordered
 }
 
-function present(row: OrderRow, area: string): Stop {
+function present(row: OrderRow, areas: readonly string[]): Stop {
   const lines = linesToPack(row)
   const { due, claimed } = balanceOf(row, row.money)
   const note = row.history.findLast((entry) => isDoorNote(entry.note))
+  const address = [row.lane1, row.lane2, row.lane3].flatMap((lane) => lane || [])
   return {
     id: row.id,
     status: row.status,
     customerName: row.customer_name,
     phoneNumber: row.phone_number ?? row.customer_phone,
-    address: [row.lane1, row.lane2, row.lane3].flatMap((lane) => lane || []),
+    address,
     pincode: row.pincode,
-    area,
+    area: areaOf(address, areas),
     deliveryAt: instantOf(row.delivery_at ?? row.created_at),
     toPack: lines.length,
     packed: lines.filter(({ id }) => row.packed_lines.includes(id)).length,
@@ -56,6 +57,12 @@ function present(row: OrderRow, area: string): Stop {
     claimed,
     note: note?.note ? { at: instantOf(note.at), text: note.note } : null,
   }
+}
+
+/** Of the areas that share a pincode the one that the address names; all of them where it names none. */
+function areaOf(address: readonly string[], areas: readonly string[]): string {
+  const written = address.join(' ').toLowerCase()
+  return areas.find((area) => written.includes(area.toLowerCase())) ?? areas.join(', ')
 }
 
 interface Saving {

@@ -53,7 +53,7 @@ const seen = async (id: string): Promise<Order> =>
 
 test('a day has its list orders by time and area, each with whom to call and what to collect', async () => {
   const late = await stop(16)
-  const far = await stop(10, { pincode: '560078' })
+  const far = await stop(10, { pincode: '560076', lane2: 'BTM, B T M Layout' })
   const near = await stop(10, { name: 'Kamala Devi', phoneNumber: '9000011111' })
   await stop(24)
   const puja = await quotedBooking(asha)
@@ -65,6 +65,7 @@ test('a day has its list orders by time and area, each with whom to call and wha
   const { stops, saved } = await run()
   expect(stops.map(({ id }) => id)).toEqual([near, far, late])
   expect(saved).toBeNull()
+  expect(stops[1]?.area, 'of the areas of its pincode').toBe('B T M Layout')
   expect(stops[0]).toMatchObject({
     customerName: 'Kamala Devi',
     phoneNumber: '+919000011111',

@@ -3,16 +3,15 @@ import { type Db, rowsOf } from '#server/platform/database.ts'
 import { runs } from '#server/platform/desk-schema.ts'
 import { operators } from '#server/platform/schema.ts'
 
-/** The list orders that are brought within a span of time, by time and area; `areas` are all that have the pincode. */
+/** The list orders that are brought within a span of time, by time and area; `areas` are all that have its pincode. */
 export function stopsBetween(
   db: Db,
   { from, to, limit }: { from: Date; to: Date; limit: number },
-): Promise<{ id: string; area: string }[]> {
+): Promise<{ id: string; areas: string[] }[]> {
   return rowsOf(
     db,
-    sql`select o.id, coalesce(a.area, '') as area from orders o
-      left join lateral (select string_agg(p.area, ', ' order by p.area) as area from pincodes p where p.pincode = o.pincode) a on true
-      where o.type = 'custom' and o.status in ('Upcoming', 'Completed')
+    sql`select o.id, (select coalesce(jsonb_agg(p.area order by p.area), '[]') from pincodes p where p.pincode = o.pincode) as areas
+      from orders o where o.type = 'custom' and o.status in ('Upcoming', 'Completed')
         and o.delivery_at >= ${from.toISOString()}::timestamptz and o.delivery_at <= ${to.toISOString()}::timestamptz
       order by o.delivery_at, o.pincode, o.id limit ${limit}`,
   )
