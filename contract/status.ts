@@ -87,9 +87,21 @@ export const REFUND_NOTE = 'Refund of '
 /** And of a parcel that is on its way. */
 export const SENT_OUT_NOTE = 'Sent out'
 
+/** And of one about a delivery. */
+export const DELIVERED_NOTE = 'Handed to '
+export const NOT_THERE_NOTE = 'Nobody was there'
+export const RETURNED_NOTE = 'It came back'
+const DOOR_NOTES = [DELIVERED_NOTE, NOT_THERE_NOTE, RETURNED_NOTE]
+
+/** Whether a note tells what happened at the door. */
+export function isDoorNote(note: string | null): boolean {
+  return DOOR_NOTES.some((begin) => note?.startsWith(begin))
+}
+
 /** What an entry of the history that changed no status is called. */
 export function notedWord(note: string | null): string {
   if (note?.startsWith(PAYMENT_NOTE)) return 'Payment'
   if (note?.startsWith(SENT_OUT_NOTE)) return 'On its way'
+  if (isDoorNote(note)) return 'Delivery'
   return note?.startsWith(REFUND_NOTE) ? 'Refund' : 'Arranged'
 }

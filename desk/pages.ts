@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  Boxes,
   CalendarDays,
   ChartLine,
   Inbox,
@@ -8,6 +9,8 @@ import {
   MessagesSquare,
   Package,
   ScrollText,
+  ShoppingBasket,
+  Truck,
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -71,6 +74,29 @@ export const PAGES = [
     ],
   },
   {
+    path: '/buying',
+    label: 'Buying',
+    icon: ShoppingBasket,
+    routes: [
+      { path: '', lazy: () => import('./buying/page.tsx').then(({ BuyingPage }) => ({ Component: BuyingPage })) },
+    ],
+  },
+  {
+    path: '/delivery',
+    label: 'Delivery',
+    icon: Truck,
+    routes: [
+      {
+        path: '',
+        lazy: () => import('./delivery/page.tsx').then(({ DeliveryPage }) => ({ Component: DeliveryPage })),
+      },
+      {
+        path: '/labels',
+        lazy: () => import('./delivery/labels-page.tsx').then(({ LabelsPage }) => ({ Component: LabelsPage })),
+      },
+    ],
+  },
+  {
     path: '/customers',
     label: 'Customers',
     icon: Users,
@@ -93,6 +119,18 @@ export const PAGES = [
       {
         path: '',
         lazy: () => import('./catalogue/page.tsx').then(({ CataloguePage }) => ({ Component: CataloguePage })),
+      },
+    ],
+  },
+  {
+    path: '/stock',
+    label: 'Stock',
+    icon: Boxes,
+    routes: [
+      { path: '', lazy: () => import('./stock/page.tsx').then(({ StockPage }) => ({ Component: StockPage })) },
+      {
+        path: '/:id',
+        lazy: () => import('./stock/item-page.tsx').then(({ StockItemPage }) => ({ Component: StockItemPage })),
       },
     ],
   },

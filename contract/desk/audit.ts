@@ -21,11 +21,12 @@ export type Deed = z.infer<typeof Deed>
 /** Kinds of deeds by which the log is filtered, each with the beginnings of its actions. What is packed counts among the orders too. */
 export const DEED_KINDS = {
   quotations: { words: 'Quotations', actions: ['quotation.'] },
-  orders: { words: 'Orders', actions: ['order.'] },
+  orders: { words: 'Orders', actions: ['order.', 'run.'] },
   packing: { words: 'Packing', actions: ['order.pack', 'order.unpack'] },
   bookings: { words: 'Bookings', actions: ['booking.'] },
   customers: { words: 'Customers', actions: ['customer.'] },
   catalogue: { words: 'Catalogue', actions: ['item.', 'puja.', 'pandit.', 'pincode.', 'not-sold.', 'catalogue.'] },
+  stock: { words: 'Stock and buying', actions: ['stock.', 'buying.'] },
   voices: { words: 'Queries and comments', actions: ['query.', 'comment.', 'visitor.'] },
   claims: { words: 'Taking and letting go', actions: ['claim.'] },
   sessions: { words: 'Logging in and out', actions: ['session.'] },
@@ -39,7 +40,7 @@ export type DeedKind = keyof typeof DEED_KINDS
 export const DeedKind = z.enum(Object.keys(DEED_KINDS) as [DeedKind, ...DeedKind[]])
 
 /** The beginnings of what is done all day, and tells little. Who could not log in is none of it. */
-export const ROUTINE = ['claim.', 'order.pack', 'order.unpack', 'session.open', 'session.close'] as const
+export const ROUTINE = ['claim.', 'order.pack', 'order.unpack', 'buying.', 'session.open', 'session.close'] as const
 
 /** Of the filters for what no operator did: the command line, strangers, and the product by itself. */
 export const NOBODY = 'nobody'

@@ -6,6 +6,7 @@ import { LANGUAGES } from '../puja.ts'
 import { tidy } from '../typed.ts'
 import { firstNotLarger, UNIT_NAMES } from '../unit.ts'
 import { Day } from './day.ts'
+import { StockRow } from './stock.ts'
 import { orWhy } from './typed-number.ts'
 
 /** The parts of the catalogue, each a tab of its page and a file of its own. */
@@ -28,6 +29,10 @@ const text = (max: number, missing: string) =>
       z.maxLength(max, `At most ${max} characters.`),
       z.regex(/^[^|\p{Cc}]*$/u, 'Please leave out line breaks and the sign |.'),
     )
+/** Words that may be left out. */
+const note = z
+  .string('Write words, or nothing.')
+  .check(tidy, z.maxLength(80, 'At most 80 characters.'), z.regex(/^[^|\p{Cc}]*$/u, 'Please leave out the sign |.'))
 const yesNo = z.boolean('Write yes or no.')
 const unit = z.enum(UNIT_NAMES, `Write one of: ${UNIT_NAMES.join(', ')}.`)
 const whole = (min: number, max: number) =>
@@ -87,6 +92,8 @@ export const ItemFields = z.object({
   aliases: names,
   unit,
   category: text(40, 'Name a category.'),
+  /** Whom the shop buys it from; empty where nobody has said. */
+  vendor: note,
   packs,
   usual: z.nullable(usual),
   priceIsEstimate: yesNo,
@@ -150,6 +157,8 @@ export const ItemAnswer = z.object({
   /** The newest first. */
   prices: z.array(ItemPrice),
   shared: z.array(SharedName),
+  /** Its stock; null where it was never counted. */
+  stock: z.nullable(z.pick(StockRow, { id: true, tracked: true, unit: true, left: true })),
 })
 export type ItemAnswer = z.infer<typeof ItemAnswer>
 
@@ -197,12 +206,9 @@ export const ChangePandit = z.extend(z.partial(PanditFields), { updatedAt: Insta
 export type ChangePandit = z.infer<typeof ChangePandit>
 export const DayOff = z.object({ day: Day, reason: z.string() })
 export type DayOff = z.infer<typeof DayOff>
-const reason = z
-  .string()
-  .check(tidy, z.maxLength(80, 'At most 80 characters.'), z.regex(/^[^|\p{Cc}]*$/u, 'Please leave out the sign |.'))
-export const DayOffReason = reason
+export const DayOffReason = note
 /** Every day from the first to the last. */
-export const AddDaysOff = z.object({ from: Day, to: Day, reason }).check(
+export const AddDaysOff = z.object({ from: Day, to: Day, reason: note }).check(
   z.refine(({ from, to }) => from <= to, { error: 'The last day comes before the first.', path: ['to'] }),
   z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 92 * 86_400_000, {
     error: 'At most three months at once.',

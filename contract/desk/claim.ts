@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** What one operator at a time works on. */
-export const SUBJECTS = ['order', 'enquiry'] as const
+export const SUBJECTS = ['order', 'enquiry', 'stock'] as const
 export const Subject = z.enum(SUBJECTS)
 export type Subject = z.infer<typeof Subject>
 

@@ -37,6 +37,10 @@ export const DESK_PATHS = {
   item: (id: string) => `/api/desk/catalogue/items/${id}`,
   itemPrice: (id: string, priceId: string) => `/api/desk/catalogue/items/${id}/prices/${priceId}`,
   itemsByName: '/api/desk/catalogue/names',
+  /** The items that are counted, and what the shop has of one. */
+  stock: '/api/desk/stock',
+  stockOf: (id: string) => `/api/desk/stock/${id}`,
+  stockAction: (id: string, action: 'receipts' | 'corrections' | 'reorder-point') => `/api/desk/stock/${id}/${action}`,
   pujas: '/api/desk/catalogue/pujas',
   puja: (id: string) => `/api/desk/catalogue/pujas/${id}`,
   pandits: '/api/desk/catalogue/pandits',
@@ -58,6 +62,13 @@ export const DESK_PATHS = {
   accountFile: (month: string, file: string) => `/api/desk/accounts/${month}/${file}`,
   packedLine: (id: string, lineId: string) => `/api/desk/orders/${id}/packed/${lineId}`,
   pickLists: '/api/desk/pick-lists',
+  /** What is to be bought for some days, and what of it is. */
+  buying: '/api/desk/buying',
+  bought: (day: string) => `/api/desk/buying/${day}`,
+  buyingCsv: '/api/desk/buying.csv',
+  /** What is brought on a day, and what happened at a stop. */
+  run: (day: string) => `/api/desk/runs/${day}`,
+  atTheDoor: (orderId: string, what: 'delivered' | 'attempts') => `/api/desk/orders/${orderId}/${what}`,
   /** An order that is taken by telephone. */
   takeOrder: '/api/desk/telephone-orders',
   /** For the command line: `npm run backup` while a server has the data folder. */

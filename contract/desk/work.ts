@@ -14,13 +14,14 @@ export const WORK_KINDS = [
   'day',
   'delivery',
   'pandit',
+  'stock',
   'query',
 ] as const
 export const WorkKind = z.enum(WORK_KINDS)
 export type WorkKind = z.infer<typeof WorkKind>
 
 /** Where at the desk a piece is worked on. */
-export const WorkPlace = z.enum(['list', 'booking', 'order', 'query'])
+export const WorkPlace = z.enum(['list', 'booking', 'order', 'stock', 'query'])
 export type WorkPlace = z.infer<typeof WorkPlace>
 
 /**

@@ -1,27 +1,23 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { type NavigateOptions, useSearchParams } from 'react-router'
 import { dayInIndia } from '#contract/day.ts'
 import { CalendarAnswer } from '#contract/desk/bookings.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import { Button } from '#ui/button.tsx'
-import { classes } from '#ui/classes.ts'
-import { CONTROL } from '#ui/field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { useTyped } from '#ui/use-typed.ts'
 import { useWide } from '#ui/use-wide.ts'
 import { useCall } from '../api/call.ts'
+import { Choice, DaySteps } from '../shell/day-steps.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { DayBoard } from './day-board.tsx'
 import { DayList } from './day-list.tsx'
-import { dayAfter, isDay, longDay } from './days.ts'
+import { isDay, longDay } from './days.ts'
 import { Tray } from './tray.tsx'
 import { WeekBoard } from './week-board.tsx'
 
 const POLL_MS = 10_000
 const VIEWS = { day: { days: 1, label: 'Day' }, week: { days: 7, label: 'Week' } } as const
 type View = keyof typeof VIEWS
+const CHOICES = (Object.keys(VIEWS) as View[]).map((value) => ({ value, label: VIEWS[value].label }))
 
 /** Who is where, by day and pandit; the day and the view are in the address. */
 export function BookingsPage() {
@@ -42,9 +38,6 @@ export function BookingsPage() {
     const { day: to = day, view: as = view } = next
     setSearch({ ...(to === today ? {} : { day: to }), ...(as === 'day' ? {} : { view: as }) }, how)
   }
-  // While a date is typed, most of what stands in its field is another day, or none.
-  // It is drawn at once: the press that ends the typing may be on a button beside it.
-  const { typed, type, settle } = useTyped(day, (next) => isDay(next) && go({ day: next }, { flushSync: true }))
   return (
     <>
       {/* However long the name of a day is, the buttons stay under the pointer. */}
@@ -56,42 +49,9 @@ export function BookingsPage() {
             {day === today && ' (today)'}. All times are Indian time.
           </p>
         </div>
-        <fieldset className="flex flex-wrap items-center gap-2 print:hidden">
-          <legend className="sr-only">Which days</legend>
-          <Step label="Earlier" onPress={() => go({ day: dayAfter(day, -days) })}>
-            <ChevronLeft aria-hidden="true" className="size-5" />
-          </Step>
-          <Button tone="secondary" className="min-h-11" aria-pressed={day === today} onClick={() => go({ day: today })}>
-            Today
-          </Button>
-          <Step label="Later" onPress={() => go({ day: dayAfter(day, days) })}>
-            <ChevronRight aria-hidden="true" className="size-5" />
-          </Step>
-          <input
-            type="date"
-            aria-label="Day"
-            value={typed}
-            onChange={({ target }) => type(target.value)}
-            onBlur={() => (isDay(typed) ? settle() : type(day))}
-            className={classes(CONTROL, 'min-h-11! w-auto!')}
-          />
-          <span className="flex overflow-hidden rounded-control border-[1.5px] border-chandan-deep">
-            {(Object.keys(VIEWS) as View[]).map((each) => (
-              <button
-                key={each}
-                type="button"
-                aria-pressed={each === view}
-                onClick={() => go({ view: each })}
-                className={classes(
-                  'min-h-11 px-4 font-medium focus-visible:outline-offset-[-3px]',
-                  each === view ? 'bg-kumkum text-white' : 'bg-white text-kajal-soft hover:bg-akshat-deep',
-                )}
-              >
-                {VIEWS[each].label}
-              </button>
-            ))}
-          </span>
-        </fieldset>
+        <DaySteps day={day} step={days} onDay={(to, isTyped) => go({ day: to }, isTyped ? { flushSync: true } : {})}>
+          <Choice values={CHOICES} value={view} onChange={(next) => go({ view: next })} />
+        </DaySteps>
       </div>
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
         {loading && <CalendarSkeleton />}
@@ -111,19 +71,6 @@ export function BookingsPage() {
         )}
       </div>
     </>
-  )
-}
-
-function Step({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onPress}
-      className="grid size-11 place-items-center rounded-control text-kumkum hover:bg-kumkum-tint"
-    >
-      {children}
-    </button>
   )
 }
 

@@ -37,6 +37,9 @@ const DEEDS: Readonly<Record<string, string>> = {
   'order.unpack': 'unpacked a line of',
   'order.complete': 'completed',
   'order.cancel': 'cancelled',
+  'order.deliver': 'handed over',
+  'order.attempt': 'could not hand over',
+  'run.order': 'set the stops of',
   'order.comment': 'wrote about',
   'customer.open': 'opened an account for',
   'item.add': 'added',
@@ -46,6 +49,13 @@ const DEEDS: Readonly<Record<string, string>> = {
   'item.price.plan': 'planned a price of',
   'item.price.apply': 'put in force the price of',
   'item.price.cancel': 'gave up the planned price of',
+  'stock.count': 'began to count',
+  'stock.end': 'counts no longer',
+  'stock.reorder': 'set when to get more of',
+  'stock.receive': 'received',
+  'stock.correct': 'corrected how much there is of',
+  'buying.tick': 'bought',
+  'buying.untick': 'has not bought',
   'puja.add': 'added',
   'puja.change': 'changed',
   'pandit.add': 'added',
@@ -105,10 +115,12 @@ export function thingWords({ action, subject, subjectId, after, before }: Deed):
   if (SAID_WHOLE.has(action)) return null
   if (subject === 'order') return orderNumber(subjectId)
   if (subject === 'enquiry') return 'a query'
+  if (subject === 'run') return subjectId
   if (action.startsWith('not-sold.')) return subjectId
   const name = nameIn(after) ?? nameIn(before)
   if (subject === 'operator') return name ?? 'an operator'
   if (subject === 'shop') return 'the whole shop'
+  if (subject === 'stock' || subject === 'buying') return name ?? 'an item'
   return `${subject} ${name ?? subjectId}`
 }
 

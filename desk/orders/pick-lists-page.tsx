@@ -1,4 +1,4 @@
-import './print.css'
+import '../shell/print.css'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { type DeskOrder, PickListsAnswer } from '#contract/desk/orders.ts'

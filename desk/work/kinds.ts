@@ -6,6 +6,7 @@ import {
   ListChecks,
   type LucideIcon,
   MessageCircleQuestion,
+  PackageMinus,
   PencilLine,
   Truck,
   Undo2,
@@ -31,6 +32,7 @@ export const KIND_WORDS: Record<WorkKind, KindWords> = {
   day: { one: 'Delivery to plan', many: 'Deliveries to plan', icon: CalendarClock },
   delivery: { one: 'Deliver today', many: 'To deliver today', icon: Truck },
   pandit: { one: 'Pandit to confirm', many: 'Pandits to confirm', icon: UserRoundCheck },
+  stock: { one: 'Low stock', many: 'Low stock', icon: PackageMinus },
   query: { one: 'Query to answer', many: 'Queries to answer', icon: MessageCircleQuestion },
 }
 
@@ -38,6 +40,7 @@ const PAGES: Record<WorkPlace, string> = {
   list: '/lists',
   booking: '/bookings',
   order: '/orders',
+  stock: '/stock',
   query: '/voices/queries',
 }
 

@@ -4,6 +4,7 @@ import { isSoldIn, UNIT_NAMES } from '#contract/unit.ts'
 import type { CatalogueEntry } from '#server/estimate/types.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { appliedSeeds, catalogueItems, notSoldNames, pandits, pincodes, pujas } from '#server/platform/schema.ts'
+import { soldOut, soldOutItems } from '#server/stock/sold-out.ts'
 import { lockNotSold, nextNotSoldChange } from './not-sold.ts'
 import type { PujaEntry } from './pujas.ts'
 import type { ItemTax, PanditSeed } from './seed-data.ts'
@@ -144,24 +145,36 @@ export async function allNotSold(db: Db): Promise<string[]> {
 }
 
 /**
- * Changes whenever any item or puja does, or the list of what is not sold. Every item and puja has its say, not the newest alone: of two that were
+ * Changes whenever any item or puja does, the list of what is not sold, or which items are sold out. Every item and puja has its say, not the newest alone: of two that were
  * changed in the same millisecond, or by nodes whose clocks differ, the second would go unseen. Of the list the newest is enough, and is found by an index.
  */
 export async function catalogueVersion(db: Db): Promise<string> {
   const [row] = await rowsOf<{ version: string }>(
     db,
     sql`select count(*) || ' ' || coalesce(sum(hashtextextended(id || ' ' || updated_at, 0)), 0)
-        || ' ' || coalesce(extract(epoch from (select max(updated_at) from not_sold_names)), 0) as version
+        || ' ' || coalesce(extract(epoch from (select max(updated_at) from not_sold_names)), 0)
+        || ' ' || coalesce((select sum(hashtextextended(item_id, 0)) from (${soldOut}) gone), 0) as version
       from (select id, updated_at from catalogue_items union all select id, updated_at from pujas) as all_of_it`,
   )
   return row?.version ?? ''
 }
 
+/** What is counted and sold out is not available. */
 export async function allItems(db: Db): Promise<CatalogueEntry[]> {
   const rows = await db.select().from(catalogueItems).orderBy(asc(catalogueItems.position))
+  const isGone = await soldOutItems(db)
   return rows.map(
-    ({ position: _, removedNames: __, usualByDesk: ___, updatedAt: ____, hsn: _____, gstRate, ...entry }) =>
-      withUsual({ ...entry, taxRate: gstRate ?? undefined }),
+    ({
+      position: _,
+      removedNames: __,
+      usualByDesk: ___,
+      updatedAt: ____,
+      hsn: _____,
+      vendor: ______,
+      gstRate,
+      available,
+      ...entry
+    }) => withUsual({ ...entry, taxRate: gstRate ?? undefined, available: available && !isGone.has(entry.id) }),
   )
 }
 

@@ -12,6 +12,7 @@ import { RefusedError, refused } from '#server/platform/errors.ts'
 import { toPaise } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { fixPrices } from '#server/quotation/versions.ts'
+import { reserveStock } from '#server/stock/reserve.ts'
 import { rememberAddress } from './addresses.ts'
 
 type Details = z.output<typeof PlaceOrder>
@@ -19,7 +20,7 @@ type Seen = Pick<Details, 'totalAmount' | 'version'>
 
 /**
  * Accepts the quotation of an order and places it. Sent twice with the same details it gives the same order twice.
- * @throws RefusedError 404 not there · 422 pincode · 409 status, total, version, or placed before with other details
+ * @throws RefusedError 404 not there · 422 pincode · 409 status, total, version, not enough in stock, or placed before with other details
  */
 export async function placeOrder(parts: Parts, customerId: string, details: Details): Promise<OrderRow> {
   const { orderId, type } = details
@@ -60,7 +61,7 @@ type Address = Omit<z.output<typeof PlaceByTelephone>, keyof Seen>
 /**
  * Writes down that a customer has accepted the quotation of their order on the telephone, and where it goes, in the desk's transaction. Sent twice
  * with the same details it happens once. The customer is held.
- * @throws RefusedError 404 not there · 422 pincode · 409 status, total, version, an expired quotation, or placed before with other details
+ * @throws RefusedError 404 not there · 422 pincode · 409 status, total, version, not enough in stock, an expired quotation, or placed before with other details
  */
 export async function placeByTelephone(
   parts: Parts,
@@ -112,7 +113,10 @@ async function place(
       pincode: details.pincode,
     },
   })
-  if (quotation !== null) await fixPrices(tx, orderId, quotation)
+  if (quotation !== null) {
+    await reserveStock(tx, orderId, quotation.lines, how.at)
+    await fixPrices(tx, orderId, quotation)
+  }
   await rememberAddress(tx, customerId, details, how.at)
   await sendOrderPlaced(parts, tx, orderId)
 }

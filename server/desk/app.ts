@@ -8,6 +8,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
+import { buyingRoutes } from './buying/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { claimRoutes } from './claim/routes.ts'
 import { customerRoutes } from './customer/routes.ts'
@@ -21,6 +22,8 @@ import { serveDesk } from './pages.ts'
 import { deskPaymentRoutes } from './payments/routes.ts'
 import { queueRoutes } from './queue/routes.ts'
 import { quotingRoutes } from './quoting/routes.ts'
+import { runRoutes } from './runs/routes.ts'
+import { stockRoutes } from './stock/routes.ts'
 import { teachingRoutes } from './teaching/routes.ts'
 import { commentRoutes } from './voices/comments/routes.ts'
 import { feedbackRoutes } from './voices/feedback/routes.ts'
@@ -41,6 +44,9 @@ const PARTS = [
   orderRoutes,
   deskPaymentRoutes,
   accountRoutes,
+  stockRoutes,
+  buyingRoutes,
+  runRoutes,
   telephoneRoutes,
   backupRoutes,
   queryRoutes,

@@ -5,10 +5,13 @@ import { refused } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { noteMade } from '#server/platform/once.ts'
 import type { orders } from '#server/platform/schema.ts'
+import { settleReserved } from '#server/stock/settle.ts'
 import * as store from './store.ts'
 
 /** Whoever was kept free for an order is free again with these; a completed one keeps what it took. */
 const FREES_PANDIT: readonly Status[] = ['Cancelled', 'Rejected', 'Expired']
+/** What becomes of the stock that is reserved for an order. */
+const SETTLES_STOCK: Partial<Record<Status, 'release' | 'sale'>> = { Cancelled: 'release', Completed: 'sale' }
 
 interface MoveRequest {
   orderId: string
@@ -30,6 +33,8 @@ export async function makeMove(tx: Db, { orderId, move, by, at, note, also }: Mo
   const moved = before !== null && (await store.writeStatus(tx, orderId, from, to, { ...also, updatedAt: at }))
   if (!moved) throw refused('move.refused', { status: before ?? 'gone' })
   if (FREES_PANDIT.includes(to)) await store.deleteHolds(tx, orderId)
+  const settled = SETTLES_STOCK[to]
+  if (settled) await settleReserved(tx, orderId, settled, at)
   await store.insertHistory(tx, { id: newId(), orderId, at, from: before, to, by, note: note || null })
 }
 

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   smallint,
@@ -176,4 +177,32 @@ export const failedMails = pgTable('failed_mails', { id: uuid().primaryKey(), at
 export const jobDays = pgTable('job_days', {
   day: date({ mode: 'string' }).primaryKey(),
   mostWaiting: integer('most_waiting').notNull(),
+})
+
+/**
+ * What was bought for a day: a thing is an item in one of its measures. `amount` is how much was needed when it was ticked, so that an order which comes
+ * later shows what is left to buy.
+ */
+export const bought = pgTable(
+  'bought',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    thing: text().notNull(),
+    amount: numeric({ precision: 14, scale: 3, mode: 'number' }).notNull(),
+    operatorId: uuid('operator_id')
+      .notNull()
+      .references(() => operators.id),
+    at: at('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.thing] })],
+)
+
+/** In which order the stops of a day are driven to. What is not named here was planned later. */
+export const runs = pgTable('runs', {
+  day: date({ mode: 'string' }).primaryKey(),
+  orderIds: jsonb('order_ids').$type<string[]>().notNull(),
+  operatorId: uuid('operator_id')
+    .notNull()
+    .references(() => operators.id),
+  savedAt: at('saved_at').notNull(),
 })

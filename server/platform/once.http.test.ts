@@ -115,6 +115,11 @@ const AT_THE_SHOP: Record<string, () => Promise<Sent>> = {
   }),
 }
 
+async function stockId(): Promise<string> {
+  const json = { itemId: 'sugar', onHand: 500, reorderPoint: null }
+  return (await desk.call('POST', DESK_PATHS.stock, { as: meera, json })).json().id
+}
+
 const words = () => `Lamp ${randomUUID().slice(0, 8)}`
 const AT_THE_DESK: Record<string, () => Promise<Sent>> = {
   [DESK_PATHS.customers]: async () => ({
@@ -152,6 +157,7 @@ const AT_THE_DESK: Record<string, () => Promise<Sent>> = {
       aliases: [],
       unit: 'piece',
       category: 'idols',
+      vendor: '',
       packs: [{ quantity: 1, unit: 'piece', label: '1 pc', price: 349.5 }],
       usual: null,
       priceIsEstimate: false,
@@ -181,6 +187,25 @@ const AT_THE_DESK: Record<string, () => Promise<Sent>> = {
     path: DESK_PATHS.daysOff('1'),
     json: { from: '2090-01-01', to: '2090-01-02', reason: 'Away' },
   }),
+  [DESK_PATHS.stock]: async () => ({
+    path: DESK_PATHS.stock,
+    json: { itemId: 'camphor', onHand: 500, reorderPoint: null },
+  }),
+  [DESK_PATHS.stockAction('{id}', 'receipts')]: async () => ({
+    path: DESK_PATHS.stockAction(await stockId(), 'receipts'),
+    json: { amount: 100, reason: '' },
+  }),
+  [DESK_PATHS.stockAction('{id}', 'corrections')]: async () => {
+    const id = await stockId()
+    const { stock } = (await desk.call('GET', DESK_PATHS.stockOf(id), { as: meera })).json()
+    const json = { counted: stock.onHand + 50, was: stock.onHand, reason: 'Found behind the rice' }
+    return { path: DESK_PATHS.stockAction(id, 'corrections'), json }
+  },
+  [DESK_PATHS.atTheDoor('{id}', 'attempts')]: async () => {
+    const order = await given.readOrder(asha)
+    await shop.call('PATCH', PATHS.placeOrder, { token: asha.token, json: given.checkout(order) })
+    return { path: DESK_PATHS.atTheDoor(order._id, 'attempts'), json: { what: 'not-there', note: 'The gate was shut' } }
+  },
   [DESK_PATHS.pincodes]: async () => ({ path: DESK_PATHS.pincodes, json: { pincode: '560999', area: words() } }),
   [DESK_PATHS.notSold]: async () => ({ path: DESK_PATHS.notSold, json: { names: [words().toLowerCase()] } }),
 }

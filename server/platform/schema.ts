@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   smallint,
@@ -17,6 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { MailKind } from '#contract/account.ts'
+import type { StockMoveKind } from '#contract/desk/stock.ts'
 import type { DocumentKind } from '#contract/invoice.ts'
 import type { OrderType, Reading } from '#contract/order.ts'
 import type { Payment, PaymentWay, Refund } from '#contract/payment.ts'
@@ -165,6 +167,7 @@ export const orders = pgTable(
     // What the desk asks for: all that wait, oldest first.
     index('orders_of_status').on(table.status, table.id),
     index('orders_placed').on(table.placedAt).where(sql`${table.placedAt} is not null`),
+    index('orders_by_delivery').on(table.deliveryAt).where(sql`${table.deliveryAt} is not null`),
     index('orders_to_deliver')
       .on(table.deliveryAt)
       .where(sql`${table.status} = 'Upcoming' and ${table.type} = 'custom'`),
@@ -307,6 +310,8 @@ export const catalogueItems = pgTable('catalogue_items', {
   aliases: jsonb().$type<string[]>().notNull(),
   unit: text().$type<Unit>().notNull(),
   category: text().notNull(),
+  /** Whom the shop buys it from, in its own words; empty where nobody has said. */
+  vendor: text().notNull().default(''),
   packs: jsonb().$type<Pack[]>().notNull(),
   /** What one family usually takes for one puja; null for one of the smallest pack. */
   usual: jsonb().$type<CatalogueEntry['usual']>(),
@@ -323,6 +328,55 @@ export const catalogueItems = pgTable('catalogue_items', {
   gstRate: smallint('gst_rate'),
   updatedAt: at('updated_at').notNull(),
 })
+
+/** An amount of an item in the base unit of its measure, such as grams; saffron is sold by the half gram. */
+const amount = (name: string) => numeric(name, { precision: 14, scale: 3, mode: 'number' })
+
+/**
+ * What the shop has of an item, where it counts it: `onHand` lies in the store, `reserved` of it belongs to placed orders. `reserved` can be more than
+ * is there when counting began late or found less.
+ */
+export const stock = pgTable(
+  'stock',
+  {
+    id: uuid().primaryKey(),
+    itemId: text('item_id')
+      .notNull()
+      .unique('stock_item')
+      .references(() => catalogueItems.id),
+    tracked: boolean().notNull(),
+    onHand: amount('on_hand').notNull().default(0),
+    reserved: amount('reserved').notNull().default(0),
+    /** With so much left or less, more is to be got; null where nobody is reminded. */
+    reorderPoint: amount('reorder_point'),
+    /** Since when so little is left; null while there is more. */
+    lowSince: at('low_since'),
+  },
+  (table) => [index('stock_low').on(table.lowSince).where(sql`${table.lowSince} is not null`)],
+)
+
+/** Everything that changed the stock of an item. A correction below zero took away. */
+export const stockMoves = pgTable(
+  'stock_moves',
+  {
+    id: uuid().primaryKey(),
+    itemId: text('item_id')
+      .notNull()
+      .references(() => catalogueItems.id),
+    at: at('at').notNull(),
+    kind: text().$type<StockMoveKind>().notNull(),
+    amount: amount('amount').notNull(),
+    reason: text().notNull().default(''),
+    /** Whose items were reserved, released or sold. */
+    orderId: uuid('order_id').references(() => orders.id),
+    /** Who received or corrected it; null for what an order does by itself. */
+    operatorId: uuid('operator_id').references((): AnyPgColumn => operators.id),
+  },
+  (table) => [
+    index('stock_moves_of_item').on(table.itemId, table.id),
+    index('stock_moves_of_order').on(table.orderId).where(sql`${table.orderId} is not null`),
+  ],
+)
 
 /** The files the shop starts with, by the hash of their contents: those named here are in the database and need not be looked at again. */
 export const appliedSeeds = pgTable('applied_seeds', {

@@ -84,6 +84,8 @@ export interface Customer extends UserDetail {
   token: string
   /** Uploads a list, of one file or several, and gives the order once it is read. */
   upload(list: List | readonly List[], remark?: string): Promise<CustomOrder>
+  /** Orders so many of the smallest packs of items; it is quoted at once. */
+  orderItems(items: { itemId: string; packs: number }[]): Promise<Order>
   /** Books the rare puja for thirty days from now, one of the catalogue for a later day of its own, or either for that day. */
   book(nameOfPuja?: string, daysAhead?: number): Promise<Appointment>
   /** Places a quoted order, to Basavanagudi. */
@@ -158,6 +160,7 @@ async function newCustomer(
       if (order?.type !== 'custom') throw new Error('an uploaded list became something else')
       return order
     },
+    orderItems: (items) => orderFrom(PATHS.orderItems, 'POST', { items }),
     async book(nameOfPuja = RARE_PUJA, daysAhead = nameOfPuja === RARE_PUJA ? 30 : ownDay()) {
       const day = dayFromNow(daysAhead)
       const body = { nameOfPuja, description: 'For a family of six', timeToCall: `${day} 09:00` }

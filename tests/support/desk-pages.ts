@@ -16,6 +16,8 @@ const SHOWN_AT: Readonly<Record<string, (shown: Shown) => string[]>> = {
   '/customers/:id': ({ customer }) => [`/customers/${customer}`],
   '/catalogue': () => ['items', 'pujas', 'pandits', 'pincodes', 'not-sold'].map((tab) => `/catalogue?tab=${tab}`),
   '/voices': () => ['queries', 'comments', 'feedback', 'visitors'].map((tab) => `/voices?tab=${tab}`),
+  // desk-stock.ts
+  '/stock/:id': () => [],
   // desk-voices.ts
   '/voices/queries/:id': () => [],
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { ItemAnswer, type SharedName } from '#contract/desk/catalogue.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { formatAmount } from '#contract/desk/stock.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -66,6 +68,15 @@ function Form({ answer, onAnswer, categories, onClose, onSaved }: FormProps) {
         onSaved()
       }}
     >
+      {answer.stock && (
+        <p className="text-small">
+          <Link to={`/stock/${answer.stock.id}`} className="link inline-flex min-h-11 items-center">
+            {answer.stock.tracked
+              ? `Stock: ${formatAmount(Math.max(0, answer.stock.left), answer.stock.unit)} left`
+              : 'Stock: not counted now'}
+          </Link>
+        </p>
+      )}
       <PriceHistory
         itemId={id}
         prices={answer.prices}

@@ -73,6 +73,13 @@ export function ItemFieldset({ editing, except, shared, categories, isHalfTyped,
             </datalist>
           </div>
         </div>
+        <TextField
+          label="Vendor"
+          hint="Whom we buy it from. The buying list says so."
+          value={draft.vendor}
+          onChange={({ target }) => change({ vendor: target.value })}
+          error={errors.vendor}
+        />
         <NamesField
           names={draft.aliases}
           onChange={(aliases) => change({ aliases })}

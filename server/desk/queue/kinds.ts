@@ -59,7 +59,7 @@ const isNoList = sql`quotation_version is null and ${hasNoListPage(sql`reading`)
 
 /**
  * All that needs a person. The indexes `orders_of_status`, `orders_to_deliver`, `orders_without_pandit`, `payments_claimed`, `payment_links_unclear`,
- * `refunds_requested` and `enquiries_open` find it.
+ * `refunds_requested`, `stock_low` and `enquiries_open` find it.
  */
 export const KINDS: Record<WorkKind, Kind> = {
   list: {
@@ -130,6 +130,13 @@ export const KINDS: Record<WorkKind, Kind> = {
       and not exists (select 1 from pujas p where p.id = puja_id and p.minutes = 0)`,
     since: sql`greatest(placed_at, starts_at - ${hours(PANDIT_ASKED_HOURS)})`,
     due: () => sql`greatest(placed_at, starts_at - ${hours(PANDIT_SURE_HOURS)})`,
+  },
+  stock: {
+    subject: 'stock',
+    place: sql`'stock'`,
+    where: () => sql`low_since is not null`,
+    since: sql`low_since`,
+    due: () => sql`null::timestamptz`,
   },
   query: {
     subject: 'enquiry',

@@ -113,6 +113,7 @@ describe('the queue', () => {
       day: 1,
       delivery: 1,
       pandit: 1,
+      stock: 0,
       query: 1,
     })
     expect(next).toBe(null)

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Subject } from '#contract/desk/claim.ts'
 import { WORK_KINDS, type WorkCounts, type WorkKind, type WorkPlace } from '#contract/desk/work.ts'
 import type { DeskHours } from '#contract/desk-hours.ts'
+import type { Unit } from '#contract/unit.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { hasNoListPage, KINDS } from './kinds.ts'
 
@@ -38,12 +39,17 @@ export interface PieceRow extends Found {
   unclear_paise: number | null
   pandit: string | null
   words: string | null
+  /** Of what is low, in the base unit of its packs. */
+  left_amount: number | null
+  reorder_point: number | null
+  pack_unit: Unit | null
+  vendor: string | null
   operator_id: string | null
   operator_name: string | null
   claimed_at: string | null
 }
 
-const TABLES = { order: sql`orders`, enquiry: sql`enquiries` }
+const TABLES = { order: sql`orders`, enquiry: sql`enquiries`, stock: sql`stock` }
 
 /** Every piece of work of these kinds, with when it began to wait and by when it is due. */
 function work(kinds: readonly WorkKind[], now: Date, desk: DeskHours): SQL {
@@ -63,7 +69,7 @@ const isOneOf = (kinds: readonly WorkKind[]) =>
 
 /** What an operator chooses by: a quotation is counted, and the last words of the customer are found, for the rows of one page only. */
 const described = (stale: Date) => sql`
-  select page.*, coalesce(o.customer_name, e.name) as customer_name, o.starts_at, o.delivery_at, o.name_of_puja, o.language, o.pandit_only, o.pincode,
+  select page.*, coalesce(o.customer_name, e.name, item.name) as customer_name, o.starts_at, o.delivery_at, o.name_of_puja, o.language, o.pandit_only, o.pincode,
     q.total_paise, coalesce(l.lines, 0) as lines, coalesce(l.unsettled, 0) as unsettled,
     coalesce(jsonb_array_length(o.packed_lines), 0) as packed, coalesce(jsonb_array_length(o.reading->'problems'), 0) as unread_files,
     ${hasNoListPage(sql`o.reading`)} as has_no_list,
@@ -75,10 +81,13 @@ const described = (stale: Date) => sql`
     (select sum(m.amount_paise)::bigint from payment_links m where page.kind = 'payment' and m.order_id = o.id and m.state = 'unclear') as unclear_paise,
     (select p.name from pandit_holds d join pandits p on p.id = d.pandit_id where d.order_id = o.id limit 1) as pandit,
     left(coalesce(e.query, wish.note, o.remark), 300) as words,
+    (s.on_hand - s.reserved)::float8 as left_amount, s.reorder_point::float8 as reorder_point, item.packs->0->>'unit' as pack_unit, item.vendor,
     who.id as operator_id, who.name as operator_name, c.claimed_at
   from page
   left join orders o on page.subject = 'order' and o.id = page.id
   left join enquiries e on page.subject = 'enquiry' and e.id = page.id
+  left join stock s on page.subject = 'stock' and s.id = page.id
+  left join catalogue_items item on item.id = s.item_id
   left join quotations q on q.order_id = o.id and q.version = o.quotation_version
   left join lateral (
     select count(*) filter (where not (line->>'leftOut')::boolean)::int as lines,

@@ -1,9 +1,11 @@
 import { shortened } from '#contract/characters.ts'
 import { readTimedCursor, timedCursor } from '#contract/desk/cursor.ts'
+import { baseUnit, formatAmount } from '#contract/desk/stock.ts'
 import { WORK_KINDS, type WorkAnswer, type WorkCounts, type WorkKind, type WorkPiece } from '#contract/desk/work.ts'
 import { formatDateTime, formatRupees } from '#contract/format.ts'
 import { UNREAD_SCRIPT } from '#contract/no-list-words.ts'
 import { isInUnreadScript } from '#contract/read-scripts.ts'
+import type { Unit } from '#contract/unit.ts'
 import { instantOf } from '#server/platform/clock.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { staleBefore } from '../claim/claims.ts'
@@ -62,6 +64,8 @@ const time = (text: string | null) => text && formatDateTime(instantOf(text)).re
 const count = (number: number, one: string, many: string) =>
   number === 0 ? '' : `${number} ${number === 1 ? one : many}`
 const sum = (paise: number | null) => paise !== null && formatRupees(paise / 100)
+const amount = (number: number | null, unit: Unit | null) =>
+  number !== null && unit !== null && formatAmount(number, baseUnit(unit))
 const words = (text: string | null) => {
   const line = text?.replace(/\s+/g, ' ').trim()
   return line && `“${shortened(line, 140)}”`
@@ -117,6 +121,11 @@ const WHAT: Record<WorkKind, (row: store.PieceRow) => (string | false | null | u
     name_of_puja,
     time(starts_at),
     pandit ? `${pandit} to be asked` : 'no pandit yet',
+  ],
+  stock: ({ left_amount, reorder_point, pack_unit, vendor }) => [
+    left_amount !== null && left_amount <= 0 ? 'none left' : `${amount(left_amount, pack_unit)} left`,
+    reorder_point !== null && reorder_point > 0 && `reorder at ${amount(reorder_point, pack_unit)}`,
+    vendor && `from ${vendor}`,
   ],
   query: ({ words: query }) => [words(query)],
 }

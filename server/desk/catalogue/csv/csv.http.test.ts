@@ -48,9 +48,9 @@ test.each(TABS)('the file of %s comes back without a difference, whatever its te
 test('the preview says what is added and changed, field by field, and the import does just that, with history and log', async () => {
   const meera = await desk.operator('Meera Iyer')
   const csv = [
-    'id,name,pack 1 price,name in Hindi,unit,category,available,price is an estimate,pack 1 quantity,pack 1 unit,pack 1 label,other names',
-    'honey,Honey of the hills,"1,234.50",शहद,g,drygoods,no,yes,50,g,50 g,madhu | jenu',
-    ',Silver bilva leaf,900,चांदी का बिल्व,piece,idols,yes,no,1,piece,1 pc,chandi bilva',
+    'id,name,pack 1 price,name in Hindi,unit,category,available,price is an estimate,pack 1 quantity,pack 1 unit,pack 1 label,other names,vendor',
+    'honey,Honey of the hills,"1,234.50",शहद,g,drygoods,no,yes,50,g,50 g,madhu | jenu,Coorg Honey Society',
+    ',Silver bilva leaf,900,चांदी का बिल्व,piece,idols,yes,no,1,piece,1 pc,chandi bilva,',
   ].join('\n')
   const looked = await preview(meera, 'items', csv)
   expect(looked.added).toMatchObject([{ line: 3, title: 'Silver bilva leaf' }])
@@ -64,7 +64,7 @@ test('the preview says what is added and changed, field by field, and the import
   expect(answer.json()).toEqual({ added: 1, changed: 1, removed: 0 })
   expect((await shop.parts.catalogue()).find('silver_bilva_leaf')).toMatchObject({ aliases: ['chandi bilva'] })
   const honey = (await desk.call('GET', DESK_PATHS.item('honey'), { as: meera })).json()
-  expect(honey).toMatchObject({ item: { available: false }, prices: [{}, {}] })
+  expect(honey).toMatchObject({ item: { available: false, vendor: 'Coorg Honey Society' }, prices: [{}, {}] })
   expect(honey.item.packs[0]).toEqual({ quantity: 50, unit: 'g', label: '50 g', price: 1234.5 })
   const deeds = await shop.parts.db
     .select()

@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { toPaise } from '#server/platform/money.ts'
+import { losesMeasure } from '#server/stock/keep.ts'
 import { type Doing, differences, given, nextChange, type PlaceOf, placesBehind, requireAsSeen } from '../change.ts'
 import * as store from './store.ts'
 import { wrongUsual } from './usual.ts'
@@ -21,7 +22,7 @@ interface Change {
 /**
  * Changes an item, in the caller's transaction. Prices for later wait in the history, one for each moment, and all else changes now. No quotation changes: its lines keep
  * what they were quoted at. Gives false when nothing is different.
- * @throws RefusedError 400 when the packs do not make up the usual amount · 404 · 409 when it was changed since it was seen
+ * @throws RefusedError 400 when the packs do not make up the usual amount · 404 · 409 when it was changed since it was seen, or is counted in another measure
  */
 export async function changeItem(
   tx: Db,
@@ -36,6 +37,7 @@ export async function changeItem(
   const sold = given({ packs: packs && inPaise(packs), priceIsEstimate })
   const wrong = wrongUsual(before, { ...before, ...given({ packs: sold.packs, usual: rest.usual }) })
   if (wrong !== null) throw wrong
+  if (sold.packs && (await losesMeasure(tx, id, before.packs, sold.packs))) throw refusedField('stock.counted', 'packs')
   const isPlanned = validFrom !== undefined && validFrom > doing.now
   // What is planned is another price than the one that will hold then, which a plan made before may have raised.
   const held = isPlanned ? ((await store.priceInForce(tx, id, validFrom)) ?? before) : before

@@ -324,6 +324,7 @@ test('a new item is found and priced under an id of its own', async () => {
     aliases: ['surya plate'],
     unit: 'piece',
     category: 'idols',
+    vendor: 'Chickpet Metal Works',
     packs: [{ quantity: 1, unit: 'piece', label: '1 pc', price: 349.5 }],
     usual: { quantity: 2, unit: 'piece' },
     priceIsEstimate: false,
@@ -333,7 +334,7 @@ test('a new item is found and priced under an id of its own', async () => {
   }
   const add = () => desk.call('POST', DESK_PATHS.items, { as: meera, json: fields })
   expect((await add()).json()).toMatchObject({
-    item: { id: 'copper_sun_plate', usual: { quantity: 2, unit: 'piece' } },
+    item: { id: 'copper_sun_plate', vendor: 'Chickpet Metal Works', usual: { quantity: 2, unit: 'piece' } },
     prices: [{ operatorName: meera.name }],
   })
   expect((await add()).json().item.id).toBe('copper_sun_plate_2')

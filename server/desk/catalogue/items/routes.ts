@@ -11,6 +11,7 @@ import {
 } from '#contract/desk/catalogue.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { operatorOf } from '#server/desk/operator/sessions.ts'
+import { stockOfItem } from '#server/desk/stock/look.ts'
 import { searchNames } from '#server/names/search.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -28,10 +29,10 @@ export function itemRoutes(parts: Parts): FastifyPluginAsyncZod {
   const params = z.object({ id: z.string().check(z.maxLength(64)) })
 
   async function answer(id: string): Promise<ItemAnswer> {
-    const [items, prices] = await Promise.all([store.allItems(db), store.pricesOf(db, id)])
+    const [items, prices, stock] = await Promise.all([store.allItems(db), store.pricesOf(db, id), stockOfItem(db, id)])
     const row = items.find((item) => item.id === id)
     if (row === undefined) throw refused('not.found')
-    return { item: presentItem(row), prices: prices.map(presentPrice), shared: sharedNamesOf(items, id) }
+    return { item: presentItem(row), prices: prices.map(presentPrice), shared: sharedNamesOf(items, id), stock }
   }
 
   return async (app) => {

@@ -16,7 +16,7 @@ const PLACES = Array.from({ length: MAX_PACKS }, (_, at) => at)
 
 /** Each pack has columns of its own, so that prices are numbers in a sheet. */
 const COLUMNS = [
-  ...['id', 'name', 'name in Hindi', 'other names', 'unit', 'category', 'available', 'price is an estimate'],
+  ...['id', 'name', 'name in Hindi', 'other names', 'unit', 'category', 'vendor', 'available', 'price is an estimate'],
   ...['usual quantity', 'usual unit', 'HSN', 'GST rate'],
   ...PLACES.flatMap((at) => PACK_FIELDS.map((field) => packColumn(at, field))),
 ]
@@ -82,6 +82,7 @@ function cellsOf(id: string, item: ItemFields): Cells {
     'other names': joined(item.aliases),
     unit: item.unit,
     category: item.category,
+    vendor: item.vendor,
     available: yesNo(item.available),
     'price is an estimate': yesNo(item.priceIsEstimate),
     'usual quantity': String(item.usual?.quantity ?? ''),
@@ -104,6 +105,7 @@ function fieldsOf(cells: Cells): unknown {
     aliases: [...new Set(parts(cell('other names')))],
     unit: cell('unit'),
     category: cell('category'),
+    vendor: cell('vendor'),
     available: isYes(cell('available')),
     priceIsEstimate: isYes(cell('price is an estimate')),
     hsn: hsnIn(cell('HSN')),

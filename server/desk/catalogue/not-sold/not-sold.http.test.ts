@@ -26,7 +26,16 @@ const addItem = (as: TestOperator, name: string, ...aliases: string[]) =>
   desk.call('POST', DESK_PATHS.items, {
     as,
     json: {
-      ...{ name, nameHi: 'चीज़', aliases, unit: 'piece', category: 'other', priceIsEstimate: false, available: true },
+      ...{
+        name,
+        nameHi: 'चीज़',
+        aliases,
+        unit: 'piece',
+        category: 'other',
+        vendor: '',
+        priceIsEstimate: false,
+        available: true,
+      },
       ...{ packs: [{ quantity: 1, unit: 'piece', label: '1 pc', price: 90 }], usual: null, hsn: null, gstRate: null },
     },
   })

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { Instant, Rupees } from '../answer.ts'
+import { Status } from '../status.ts'
+import { tidy } from '../typed.ts'
+import { Day } from './day.ts'
+
+export const RunDay = z.object({ day: Day })
+export const MAX_STOPS = 300
+
+/** One list order that is brought on a day. `area` is that of its pincode; `note` is what was said at the door last. */
+export const Stop = z.object({
+  id: z.string(),
+  status: Status,
+  customerName: z.string(),
+  phoneNumber: z.string(),
+  address: z.array(z.string()),
+  pincode: z.nullable(z.string()),
+  area: z.string(),
+  deliveryAt: Instant,
+  toPack: z.number(),
+  packed: z.number(),
+  /** What the order costs, and what of it is not paid. */
+  total: Rupees,
+  due: Rupees,
+  claimed: Rupees,
+  note: z.nullable(z.object({ at: Instant, text: z.string() })),
+})
+export type Stop = z.infer<typeof Stop>
+
+/** The stops of a day in the order in which they are driven to; `saved` is who set that order, null while it is by time and area. */
+export const RunAnswer = z.object({
+  day: z.string(),
+  stops: z.array(Stop),
+  saved: z.nullable(z.object({ operatorName: z.string(), at: Instant })),
+})
+export type RunAnswer = z.infer<typeof RunAnswer>
+
+/** The whole order of a day; `seenAt` is when the one before was saved, as the operator saw it. */
+export const SaveRun = z.object({
+  orderIds: z.array(z.uuid()).check(z.maxLength(MAX_STOPS)),
+  seenAt: z.nullable(Instant),
+})
+
+const words = (missing: string) =>
+  z.string().check(tidy, z.minLength(1, missing), z.maxLength(200, 'At most 200 characters.'))
+export const DeliveredBody = z.object({ receivedBy: words('Say who took it.') })
+/** Nobody was there, or it came back: the order stays. */
+export const AttemptBody = z.object({
+  what: z.enum(['not-there', 'returned']),
+  note: z.string().check(tidy, z.maxLength(200, 'At most 200 characters.')),
+})
+export type AttemptBody = z.infer<typeof AttemptBody>

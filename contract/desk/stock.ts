@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { Instant, UnitName } from '../answer.ts'
+import { formatQuantity } from '../format.ts'
+import { tidy } from '../typed.ts'
+import { UNIT_NAMES, UNITS, type Unit } from '../unit.ts'
+import { orWhy } from './typed-number.ts'
+
+/** The unit in which amounts of this measure are counted: grams for what is sold by the kilo. */
+export function baseUnit(unit: Unit): Unit {
+  const { dimension } = UNITS[unit]
+  return UNIT_NAMES.find((name) => UNITS[name].dimension === dimension && UNITS[name].factor === 1) ?? unit
+}
+
+/** How much a pack holds in its base unit. Thousandths are as fine as anything is counted. */
+export function baseAmount({ quantity, unit }: { quantity: number; unit: Unit }): number {
+  return Math.round(quantity * UNITS[unit].factor * 1000) / 1000
+}
+
+const LARGE: Partial<Record<Unit, Unit>> = { g: 'kg', ml: 'l' }
+
+/** An amount in a base unit as people say it: 1500 g -> `1.5 kg`. */
+export function formatAmount(amount: number, unit: Unit): string {
+  const large = LARGE[unit]
+  if (large === undefined || Math.abs(amount) < UNITS[large].factor) return formatQuantity(amount, unit)
+  return formatQuantity(amount / UNITS[large].factor, large)
+}
+
+/**
+ * What changes the stock of an item. A reservation is made when an order is placed; cancelling releases it, completing the order sells it. A
+ * correction says what was counted.
+ */
+export const STOCK_MOVES = ['receipt', 'reservation', 'release', 'sale', 'correction'] as const
+export const StockMoveKind = z.enum(STOCK_MOVES)
+export type StockMoveKind = z.infer<typeof StockMoveKind>
+
+const MOST = 10_000_000
+const amount = (least: number, missing: string) =>
+  z.number(orWhy(missing)).check(z.minimum(least, missing), z.maximum(MOST, 'This is more than any store holds.'))
+const reason = z.string().check(tidy, z.maxLength(200, 'At most 200 characters.'))
+
+/** Amounts are in `unit`, the base unit of the item's measure. What is left can be below zero. */
+export const StockRow = z.object({
+  id: z.string(),
+  itemId: z.string(),
+  name: z.string(),
+  nameHi: z.string(),
+  vendor: z.string(),
+  unit: UnitName,
+  packs: z.array(z.object({ label: z.string(), quantity: z.number(), unit: UnitName })),
+  tracked: z.boolean(),
+  onHand: z.number(),
+  reserved: z.number(),
+  left: z.number(),
+  reorderPoint: z.nullable(z.number()),
+  lowSince: z.nullable(Instant),
+})
+export type StockRow = z.infer<typeof StockRow>
+export const StockRows = z.object({ rows: z.array(StockRow) })
+export type StockRows = z.infer<typeof StockRows>
+
+export const StockMove = z.object({
+  id: z.string(),
+  at: Instant,
+  kind: StockMoveKind,
+  amount: z.number(),
+  reason: z.string(),
+  orderId: z.nullable(z.string()),
+  operatorName: z.nullable(z.string()),
+})
+export type StockMove = z.infer<typeof StockMove>
+/** The newest moves first. */
+export const StockAnswer = z.object({ stock: StockRow, moves: z.array(StockMove) })
+export type StockAnswer = z.infer<typeof StockAnswer>
+
+const reorderPoint = z.nullable(amount(0, 'Write how much is left when more is to be got, or leave it empty.'))
+/** Begins to count an item, or does so again. */
+export const CountItem = z.object({
+  itemId: z.string().check(z.maxLength(64)),
+  onHand: amount(0, 'Write how much there is now.'),
+  reorderPoint,
+})
+export const CountedItem = z.object({ id: z.string() })
+export const ReorderPoint = z.object({ reorderPoint })
+export const ReceiveStock = z.object({ amount: amount(0.001, 'Write how much came.'), reason })
+/** `counted` is what lies in the store; `was` is what the operator saw the shop believe. */
+export const CorrectStock = z.object({
+  counted: amount(0, 'Write how much there is.'),
+  was: z.number(),
+  reason: reason.check(z.minLength(1, 'Say why it differs.')),
+})

@@ -1,0 +1,127 @@
+import '../shell/print.css'
+import { ArrowLeft, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { dayInIndia } from '#contract/day.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { RunAnswer, type Stop } from '#contract/desk/runs.ts'
+import { orderNumber } from '#contract/format.ts'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { Thali } from '#ui/drawings/thali.tsx'
+import { CONTROL } from '#ui/field.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { useCall } from '../api/call.ts'
+import { isDay, longDay, shortDay } from '../bookings/days.ts'
+import { LongList } from '../shell/long-list.tsx'
+import { useTitle } from '../shell/use-title.ts'
+import { WaitingRows } from '../shell/waiting-rows.tsx'
+import { timeOf } from './words.ts'
+
+const MOST_BAGS = 9
+
+/** Labels for the bags of a day, in the order of the stops: one an order, or one a bag where it has several. */
+export function LabelsPage() {
+  const [search] = useSearchParams()
+  const asked = search.get('day')
+  const day = isDay(asked) ? asked : dayInIndia(new Date())
+  useTitle(`Bag labels, ${longDay(day)}`)
+  const state = useCall(DESK_PATHS.run(day), RunAnswer)
+  const [bags, setBags] = useState<Readonly<Record<string, number>>>({})
+  return (
+    <>
+      <div className="print:hidden">
+        <Link to={`/delivery?day=${day}`} className="link inline-flex min-h-11 items-center gap-2 text-small">
+          <ArrowLeft aria-hidden="true" className="size-4.5" />
+          Delivery
+        </Link>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <div>
+            <h1>Bag labels</h1>
+            <p className="mt-1 text-kajal-soft">{longDay(day)}</p>
+          </div>
+          <Button onClick={() => window.print()} icon={<Printer aria-hidden="true" className="size-5" />}>
+            Print
+          </Button>
+        </div>
+      </div>
+      <div className="mt-5 print:mt-0">
+        <LongList state={state} waiting={<WaitingRows label="Loading the labels" height="h-40" />}>
+          {({ stops }) => {
+            const open = stops.filter(({ status }) => status === 'Upcoming')
+            if (open.length === 0) {
+              return <EmptyState title="Nothing is to be brought on this day" drawing={<Thali className="w-32" />} />
+            }
+            return (
+              <ul aria-label="Labels" className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 print:grid-cols-2">
+                {open.map((stop) => (
+                  <Labels
+                    key={stop.id}
+                    stop={stop}
+                    day={day}
+                    count={bags[stop.id] ?? 1}
+                    onCount={(count) => setBags((last) => ({ ...last, [stop.id]: count }))}
+                  />
+                ))}
+              </ul>
+            )
+          }}
+        </LongList>
+      </div>
+    </>
+  )
+}
+
+interface LabelsProps {
+  stop: Stop
+  day: string
+  count: number
+  onCount: (count: number) => void
+}
+
+function Labels({ stop, day, count, onCount }: LabelsProps) {
+  return Array.from({ length: count }, (_, at) => (
+    <li
+      // biome-ignore lint/suspicious/noArrayIndexKey: a bag is told by its number
+      key={at}
+      className="flex min-h-52 flex-col justify-between rounded-card border-2 border-kajal bg-white px-5 py-4 break-inside-avoid print:min-h-[64mm] print:rounded-none"
+    >
+      <div>
+        <p className="flex items-start justify-between gap-3 text-h3 font-semibold figures">
+          {orderNumber(stop.id)}
+          {count > 1 && (
+            <span className="shrink-0 whitespace-nowrap">
+              {at + 1} of {count}
+            </span>
+          )}
+        </p>
+        <p className="mt-1 font-display text-h2 font-semibold leading-tight wrap-anywhere print:text-h1">
+          {stop.customerName}
+        </p>
+        <p className="mt-1 text-h3 leading-tight wrap-anywhere line-clamp-2">
+          {[stop.pincode, stop.area].filter(Boolean).join(' ')}
+        </p>
+      </div>
+      <div className="mt-3 flex items-end justify-between gap-3">
+        <p className="text-h3 font-semibold figures">
+          {shortDay(day).join(' ')}, {timeOf(stop)}
+        </p>
+        {at === 0 && (
+          <label className="flex items-center gap-2 text-small print:hidden">
+            Bags
+            <select
+              value={count}
+              onChange={({ target }) => onCount(Number(target.value))}
+              className={classes(CONTROL, 'min-h-11! w-auto! read-only:bg-white!')} // a select counts as read-only in CSS
+            >
+              {Array.from({ length: MOST_BAGS }, (_, bag) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: they are the numbers
+                <option key={bag}>{bag + 1}</option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+    </li>
+  ))
+}

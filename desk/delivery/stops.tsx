@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react'
+import type { RunAnswer, Stop } from '#contract/desk/runs.ts'
+import { type Happening, HappeningDialog } from './happening-dialog.tsx'
+import { StopRow } from './stop-row.tsx'
+import { useDrag } from './use-drag.ts'
+
+interface StopsProps {
+  stops: readonly Stop[]
+  onOrder: (ids: readonly string[]) => void
+  onAnswer: (answer: RunAnswer) => void
+}
+
+/** The stops in their order, which is changed by dragging or by two buttons on each. */
+export function Stops({ stops, onOrder, onAnswer }: StopsProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const [happening, setHappening] = useState<Happening>()
+  const drag = useDrag(
+    list,
+    stops.map(({ id }) => id),
+    onOrder,
+  )
+  const shown = drag.ids.flatMap((id) => stops.find((stop) => stop.id === id) ?? [])
+  const step = (at: number, by: 1 | -1) => {
+    const ids = shown.map(({ id }) => id)
+    const [moved] = ids.splice(at, 1)
+    if (moved !== undefined) onOrder(ids.toSpliced(at + by, 0, moved))
+  }
+  return (
+    <>
+      <ol ref={list} aria-label="Stops" className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-3 print:block">
+        {shown.map((stop, at) => (
+          <StopRow
+            key={stop.id}
+            stop={stop}
+            number={at + 1}
+            isHeld={drag.held === stop.id}
+            handle={drag.handle(stop.id)}
+            onUp={at > 0 ? () => step(at, -1) : undefined}
+            onDown={at < shown.length - 1 ? () => step(at, 1) : undefined}
+            onHappening={(what) => setHappening({ stop, what })}
+          />
+        ))}
+      </ol>
+      {happening && (
+        <HappeningDialog happening={happening} onClose={() => setHappening(undefined)} onAnswer={onAnswer} />
+      )}
+    </>
+  )
+}

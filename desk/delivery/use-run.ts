@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { type AttemptBody, RunAnswer, type Stop } from '#contract/desk/runs.ts'
+import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
+import { showNotice } from '#ui/notices.tsx'
+import { call, useCall } from '../api/call.ts'
+
+const POLL_MS = 10_000
+
+/** The run of a day: its stops, their order, and what became of them. */
+export function useRun(day: string) {
+  const state = useCall(DESK_PATHS.run(day), RunAnswer, { pollMs: () => POLL_MS })
+  const { data, setData, retry } = state
+  // What was moved is shown so until it is saved; moved again meanwhile, it is sent once more.
+  const [moved, setMoved] = useState<readonly string[]>()
+  const wanted = useRef<readonly string[]>(undefined)
+  const isSending = useRef(false)
+
+  const save = async (orderIds: readonly string[]) => {
+    setMoved(orderIds)
+    wanted.current = orderIds
+    if (isSending.current) return
+    isSending.current = true
+    let seenAt = data?.saved?.at ?? null
+    try {
+      while (wanted.current) {
+        const sent: readonly string[] = wanted.current
+        const answer = await call(DESK_PATHS.run(day), {
+          method: 'PUT',
+          body: { orderIds: sent, seenAt },
+          answer: RunAnswer,
+        })
+        seenAt = answer.saved?.at ?? null
+        setData(answer)
+        if (wanted.current === sent) wanted.current = undefined
+      }
+    } catch (cause) {
+      wanted.current = undefined
+      showNotice(asFailure(cause).message, 'failure')
+      retry()
+    }
+    isSending.current = false
+    setMoved(undefined)
+  }
+  const stops = data && moved ? inOrder(data.stops, moved) : data?.stops
+  return { state, stops, save, isSaving: moved !== undefined }
+}
+
+function inOrder(stops: readonly Stop[], ids: readonly string[]): Stop[] {
+  const place = ({ id }: Stop) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+  return stops.toSorted((one, other) => place(one) - place(other))
+}
+
+/** What happened at a door, one at a time. */
+export function useDoor(onAnswer: (answer: RunAnswer) => void) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiFailure>()
+  const send = async (method: 'PUT' | 'POST', path: string, body: unknown): Promise<boolean> => {
+    if (busy) return false
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      onAnswer(await call(path, { method, body, answer: RunAnswer }))
+      return true
+    } catch (cause) {
+      setFailure(asFailure(cause))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    busy,
+    failure,
+    delivered: (id: string, receivedBy: string) => send('PUT', DESK_PATHS.atTheDoor(id, 'delivered'), { receivedBy }),
+    attempt: (id: string, body: AttemptBody) => send('POST', DESK_PATHS.atTheDoor(id, 'attempts'), body),
+  }
+}

@@ -1,0 +1,55 @@
+import { formatAmount } from '#contract/desk/stock.ts'
+import { classes } from '#ui/classes.ts'
+import { CONTROL, Field } from '#ui/field.tsx'
+import { Understood } from '#ui/understood.tsx'
+import { type AmountDraft, amountOf, type Measured, packChoices } from './amounts.ts'
+
+interface AmountFieldProps {
+  label: string
+  measured: Measured
+  value: AmountDraft
+  onChange: (value: AmountDraft) => void
+  hint?: string
+  error?: string | undefined
+  disabled?: boolean
+}
+
+/** How much of an item, in packs of a size or in its unit, with what that comes to. */
+export function AmountField({ label, measured, value, onChange, hint, error, disabled }: AmountFieldProps) {
+  const amount = amountOf(value, measured)
+  return (
+    <div>
+      <Field label={label} hint={hint} error={error}>
+        {(aria) => (
+          <div className="flex gap-2">
+            <input
+              {...aria}
+              inputMode="decimal"
+              autoComplete="off"
+              value={value.typed}
+              disabled={disabled}
+              onChange={({ target }) => onChange({ ...value, typed: target.value })}
+              className={classes(CONTROL, 'w-24! shrink-0 text-right figures')}
+            />
+            <select
+              aria-label={`${label}: in which packs`}
+              value={value.pack}
+              disabled={disabled}
+              onChange={({ target }) => onChange({ ...value, pack: target.value })}
+              className={classes(CONTROL, 'min-w-0 read-only:bg-white!')} // a select counts as read-only in CSS
+            >
+              {packChoices(measured).map((choice) => (
+                <option key={choice.value} value={choice.value}>
+                  {choice.label}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+      </Field>
+      <Understood>
+        {typeof amount === 'number' && value.pack !== '' ? formatAmount(amount, measured.unit) : null}
+      </Understood>
+    </div>
+  )
+}

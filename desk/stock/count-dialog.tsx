@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { baseUnit, CountedItem, type StockRow } from '#contract/desk/stock.ts'
+import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { call } from '../api/call.ts'
+import { AmountField } from './amount-field.tsx'
+import { amountOf, emptyDraft } from './amounts.ts'
+
+interface CountDialogProps {
+  item: Pick<StockRow, 'itemId' | 'name' | 'packs'>
+  onClose: () => void
+  onCounted: (id: string) => void
+}
+
+/** From now on an item is counted: how much of it is there, and when more is to be got. */
+export function CountDialog({ item, onClose, onCounted }: CountDialogProps) {
+  const [smallest] = item.packs
+  const measured = { unit: baseUnit(smallest?.unit ?? 'piece'), packs: item.packs }
+  const [onHand, setOnHand] = useState(emptyDraft(measured))
+  const [reorder, setReorder] = useState(emptyDraft(measured))
+  const [failure, setFailure] = useState<ApiFailure>()
+  const [busy, setBusy] = useState(false)
+  const count = async () => {
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const body = {
+        itemId: item.itemId,
+        onHand: amountOf(onHand, measured),
+        reorderPoint: amountOf(reorder, measured) ?? null,
+      }
+      onCounted((await call(DESK_PATHS.stock, { method: 'POST', body, answer: CountedItem })).id)
+    } catch (cause) {
+      setFailure(asFailure(cause))
+      setBusy(false)
+    }
+  }
+  const fields = failure?.fields ?? {}
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Count ${item.name}`}
+      description="No more of it is sold than there is. What placed orders take is reserved at once."
+      actions={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Not now
+          </Button>
+          <Button busy={busy} onClick={count}>
+            Count it
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4 grid gap-4">
+        <AmountField
+          label="How much is there now"
+          measured={measured}
+          value={onHand}
+          onChange={setOnHand}
+          error={fields.onHand}
+        />
+        <AmountField
+          label="Get more when so much is left"
+          hint="Empty: nobody is reminded."
+          measured={measured}
+          value={reorder}
+          onChange={setReorder}
+          error={fields.reorderPoint}
+        />
+        <div role="status" className="empty:hidden">
+          <FormMessage>{failure && !fields.onHand && !fields.reorderPoint ? failure.message : undefined}</FormMessage>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { DAY_MS } from '#contract/day.ts'
+import { MAX_STOPS, type RunAnswer, type Stop } from '#contract/desk/runs.ts'
+import { isDoorNote } from '#contract/status.ts'
+import { type OrderRow, ordersById } from '#server/order/orders.ts'
+import { linesToPack } from '#server/order/packing.ts'
+import { balanceOf } from '#server/payment/balance.ts'
+import { instantInIndia, instantOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database.ts'
+import { refused } from '#server/platform/errors.ts'
+import { record } from '../audit/record.ts'
+import * as store from './store.ts'
+
+/** What is brought on a day in India, in the order in which it is driven to. */
+export async function runOf(db: Db, day: string): Promise<RunAnswer> {
+  const from = instantInIndia(`${day} 00:00`) ?? new Date(0)
+  const found = await store.stopsBetween(db, { from, to: new Date(from.getTime() + DAY_MS - 1), limit: MAX_STOPS })
+  const ids = found.map(({ id }) => id)
+  const [rows, run] = await Promise.all([ids.length === 0 ? [] : ordersById(db, ids), store.findRun(db, day)])
+  const stops = rows.map((row, at) => present(row, found[at]?.areas ?? []))
+  return {
+    day,
+    stops: run === null ? stops : inOrder(stops, run.orderIds),
+    saved: run && { operatorName: run.operatorName, at: run.savedAt.toISOString() },
+  }
+}
+
+/** What was planned after the order was saved comes behind the last stop that is not later. */
+function inOrder(stops: readonly Stop[], saved: readonly string[]): Stop[] {
+  const byId = new Map(stops.map((stop) => [stop.id, stop]))
+  const ordered = saved.flatMap((id) => byId.get(id) ?? [])
+  for (const stop of stops) {
+    if (saved.includes(stop.id)) continue
+    const before = ordered.findLastIndex(({ deliveryAt }) => deliveryAt <= stop.deliveryAt)
+    ordered.splice(before + 1, 0, stop)
+  }
+  return ordered
+}
+
+function present(row: OrderRow, areas: readonly string[]): Stop {
+  const lines = linesToPack(row)
+  const { due, claimed } = balanceOf(row, row.money)
+  const note = row.history.findLast((entry) => isDoorNote(entry.note))
+  const address = [row.lane1, row.lane2, row.lane3].flatMap((lane) => lane || [])
+  return {
+    id: row.id,
+    status: row.status,
+    customerName: row.customer_name,
+    phoneNumber: row.phone_number ?? row.customer_phone,
+    address,
+    pincode: row.pincode,
+    area: areaOf(address, areas),
+    deliveryAt: instantOf(row.delivery_at ?? row.created_at),
+    toPack: lines.length,
+    packed: lines.filter(({ id }) => row.packed_lines.includes(id)).length,
+    total: (row.quotation?.total_paise ?? 0) / 100,
+    due,
+    claimed,
+    note: note?.note ? { at: instantOf(note.at), text: note.note } : null,
+  }
+}
+
+/** Of the areas that share a pincode the one that the address names; all of them where it names none. */
+function areaOf(address: readonly string[], areas: readonly string[]): string {
+  const written = address.join(' ').toLowerCase()
+  return areas.find((area) => written.includes(area.toLowerCase())) ?? areas.join(', ')
+}
+
+interface Saving {
+  day: string
+  orderIds: string[]
+  /** When the order that the operator saw was saved; null where it was by time and area. */
+  seenAt: Date | null
+  operator: { id: string; name: string }
+  at: Date
+}
+
+/** Saves in which order the stops of a day are driven to. @throws RefusedError 409 somebody else saved another one meanwhile */
+export async function saveRun(tx: Db, { day, orderIds, seenAt, operator, at }: Saving): Promise<void> {
+  // Always another moment than before, by which the next one is told from it.
+  const savedAt = new Date(Math.max(at.getTime(), (seenAt?.getTime() ?? 0) + 1))
+  const row = { day, orderIds: [...new Set(orderIds)], operatorId: operator.id, savedAt }
+  if (!(await store.putRun(tx, row, seenAt))) throw refused('run.other')
+  await record(tx, { operator, at, action: 'run.order', subject: 'run', subjectId: day, after: { stops: orderIds } })
+}

@@ -1,0 +1,131 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import type { RunAnswer } from '#contract/desk/runs.ts'
+import type { Order } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import { clockInIndia, endOfDayInIndia } from '#server/platform/clock.ts'
+import { orders } from '#server/platform/schema.ts'
+import { testApp } from '#tests/support/app.ts'
+import { type TestOperator, testDesk } from '#tests/support/desk.ts'
+import { make, type TestCustomer } from '#tests/support/make.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+const shop = testApp({ RATE_LIMIT_FACTOR: '50' })
+const desk = testDesk(shop)
+const { customer, readOrder, quotedBooking, checkout } = make(shop)
+
+/** The first moment of tomorrow, and its day. */
+const MIDNIGHT = endOfDayInIndia(new Date(), 0).getTime() + 1
+const TOMORROW = clockInIndia(new Date(MIDNIGHT)).slice(0, 10)
+
+let meera: TestOperator
+let asha: TestCustomer
+beforeEach(async () => {
+  meera = await desk.operator('Meera Iyer')
+  asha = await customer()
+  await shop.parts.db.execute(sql`update orders set status = 'Cancelled'`)
+  await shop.parts.db.execute(sql`delete from runs`)
+})
+
+/** A placed list order that is brought at this hour of tomorrow. */
+async function stop(hour: number, over: Record<string, unknown> = {}): Promise<string> {
+  const order = await readOrder(asha)
+  const json = checkout(order, over)
+  expect((await shop.call('PATCH', PATHS.placeOrder, { token: asha.token, json })).statusCode).toBe(200)
+  await shop.parts.db
+    .update(orders)
+    .set({ deliveryAt: new Date(MIDNIGHT + hour * HOUR_MS) })
+    .where(eq(orders.id, order._id))
+  return order._id
+}
+async function run(): Promise<RunAnswer> {
+  return (await desk.call('GET', DESK_PATHS.run(TOMORROW), { as: meera })).json()
+}
+const idsOf = ({ stops }: RunAnswer) => stops.map(({ id }) => id)
+const save = (as: TestOperator, orderIds: string[], seenAt: string | null) =>
+  desk.call('PUT', DESK_PATHS.run(TOMORROW), { as, json: { orderIds, seenAt } })
+const deliver = (id: string, receivedBy: string) =>
+  desk.call('PUT', DESK_PATHS.atTheDoor(id, 'delivered'), { as: meera, json: { receivedBy } })
+const seen = async (id: string): Promise<Order> =>
+  (await shop.call('GET', `/api/customer/orders/custom/${id}`, { token: asha.token })).json().order
+
+test('a day has its list orders by time and area, each with whom to call and what to collect', async () => {
+  const late = await stop(16)
+  const far = await stop(10, { pincode: '560076', lane2: 'BTM, B T M Layout' })
+  const near = await stop(10, { name: 'Kamala Devi', phoneNumber: '9000011111' })
+  await stop(24)
+  const puja = await quotedBooking(asha)
+  await shop.call('PATCH', PATHS.placeOrder, { token: asha.token, json: checkout(puja) })
+  const cancelled = await stop(11)
+  const json = { status: 'Upcoming', reason: 'Moved away', fee: 0 }
+  await desk.call('POST', DESK_PATHS.orderAction(cancelled, 'cancel'), { as: meera, json })
+
+  const { stops, saved } = await run()
+  expect(stops.map(({ id }) => id)).toEqual([near, far, late])
+  expect(saved).toBeNull()
+  expect(stops[1]?.area, 'of the areas of its pincode').toBe('B T M Layout')
+  expect(stops[0]).toMatchObject({
+    customerName: 'Kamala Devi',
+    phoneNumber: '+919000011111',
+    address: ['12 Temple Road'],
+    pincode: '560004',
+    area: expect.stringContaining('Basavanagudi'),
+    total: 42,
+    due: 42,
+    toPack: 1,
+    packed: 0,
+    note: null,
+  })
+})
+
+test('the order of the stops is kept for everybody, and what is planned later comes at its time', async () => {
+  const [nine, ten, four] = [await stop(9), await stop(10), await stop(16)]
+  const nila = await desk.operator('Nila Sen')
+  const first = await save(nila, [ten, nine, four], null)
+  expect(first.json().saved.operatorName).toBe('Nila Sen')
+  expect(idsOf(await run())).toEqual([ten, nine, four])
+  const noon = await stop(12)
+  expect(idsOf(await run())).toEqual([ten, nine, noon, four])
+
+  const late = await save(meera, [four, nine, ten], null)
+  expect([late.statusCode, late.json().message]).toEqual([409, expect.stringContaining('Somebody else')])
+  const seenAt = (await run()).saved?.at ?? null
+  const both = await Promise.all([
+    save(meera, [four, noon, nine, ten], seenAt),
+    save(nila, [nine, ten, noon, four], seenAt),
+  ])
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+})
+
+test('what is handed over is completed once, with who took it, also while a colleague has the order open', async () => {
+  const id = await stop(10)
+  const nila = await desk.operator('Nila Sen')
+  await desk.call('PUT', DESK_PATHS.claim('order', id), { as: nila })
+  const answers = await Promise.all([deliver(id, 'Her mother'), deliver(id, 'Her mother')])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(answers[0]?.json().stops).toMatchObject([{ id, status: 'Completed', note: { text: 'Handed to Her mother' } }])
+  const { status, history } = await seen(id)
+  expect(status).toBe('Completed')
+  expect(history.filter(({ to }) => to === 'Completed').map(({ note }) => note)).toEqual(['Handed to Her mother'])
+  expect((await deliver(id, '')).statusCode).toBe(400)
+})
+
+test('where nobody was there the order stays, and its history says so', async () => {
+  const id = await stop(10)
+  const attempt = (json: object) => desk.call('POST', DESK_PATHS.atTheDoor(id, 'attempts'), { as: meera, json })
+  await attempt({ what: 'not-there', note: 'The gate was shut' })
+  const { stops } = (await attempt({ what: 'returned', note: '' })).json()
+  expect(stops).toMatchObject([{ id, status: 'Upcoming', note: { text: 'It came back' } }])
+  const { status, history } = await seen(id)
+  expect(status).toBe('Upcoming')
+  expect(history.slice(-2).map(({ note }) => note)).toEqual(['Nobody was there: The gate was shut', 'It came back'])
+  await deliver(id, 'Asha Rao')
+  expect((await attempt({ what: 'not-there', note: '' })).statusCode).toBe(409)
+})
+
+test('a puja is not handed over at a door', async () => {
+  const puja = await quotedBooking(asha)
+  expect((await deliver(puja._id, 'Asha Rao')).statusCode).toBe(409)
+})

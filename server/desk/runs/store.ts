@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#server/platform/database.ts'
+import { runs } from '#server/platform/desk-schema.ts'
+import { operators } from '#server/platform/schema.ts'
+
+/** The list orders that are brought within a span of time, by time and area; `areas` are all that have its pincode. */
+export function stopsBetween(
+  db: Db,
+  { from, to, limit }: { from: Date; to: Date; limit: number },
+): Promise<{ id: string; areas: string[] }[]> {
+  return rowsOf(
+    db,
+    sql`select o.id, (select coalesce(jsonb_agg(p.area order by p.area), '[]') from pincodes p where p.pincode = o.pincode) as areas
+      from orders o where o.type = 'custom' and o.status in ('Upcoming', 'Completed')
+        and o.delivery_at >= ${from.toISOString()}::timestamptz and o.delivery_at <= ${to.toISOString()}::timestamptz
+      order by o.delivery_at, o.pincode, o.id limit ${limit}`,
+  )
+}
+
+export interface RunRow {
+  orderIds: string[]
+  savedAt: Date
+  operatorName: string
+}
+
+export async function findRun(db: Db, day: string): Promise<RunRow | null> {
+  const [row] = await db
+    .select({ orderIds: runs.orderIds, savedAt: runs.savedAt, operatorName: operators.name })
+    .from(runs)
+    .innerJoin(operators, eq(operators.id, runs.operatorId))
+    .where(eq(runs.day, day))
+  return row ?? null
+}
+
+/** Saves the order of a day. Gives false when another was saved than the one of `seenAt`; null where there was none. */
+export async function putRun(tx: Db, row: typeof runs.$inferInsert, seenAt: Date | null): Promise<boolean> {
+  const { orderIds, operatorId, savedAt } = row
+  const put = await tx
+    .insert(runs)
+    .values(row)
+    .onConflictDoUpdate({
+      target: runs.day,
+      set: { orderIds, operatorId, savedAt },
+      setWhere: sql`${runs.savedAt} = ${seenAt?.toISOString() ?? null}::timestamptz`,
+    })
+    .returning({ day: runs.day })
+  return put.length === 1
+}

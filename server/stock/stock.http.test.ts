@@ -1,0 +1,225 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import type { StockAnswer } from '#contract/desk/stock.ts'
+import type { WorkAnswer } from '#contract/desk/work.ts'
+import type { Order } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import type { EstimateLine } from '#server/estimate/types.ts'
+import { testApp } from '#tests/support/app.ts'
+import { type TestOperator, testDesk } from '#tests/support/desk.ts'
+import { make, type TestCustomer } from '#tests/support/make.ts'
+
+const shop = testApp({ RATE_LIMIT_FACTOR: '50' })
+const desk = testDesk(shop)
+const { customer, line, readOrder, quotedBooking, checkout } = make(shop)
+
+let meera: TestOperator
+/** The stock that was counted last. */
+let id: string
+beforeEach(async () => {
+  meera = await desk.operator('Meera Iyer')
+  // What the test before counted and ordered is nothing to this one.
+  await shop.parts.db.execute(sql`delete from stock_moves`)
+  await shop.parts.db.execute(sql`delete from stock`)
+  await shop.parts.db.execute(sql`update orders set status = 'Cancelled'`)
+})
+
+async function count(onHand: number, reorderPoint: number | null = null, itemId = 'haldi_powder') {
+  const json = { itemId, onHand, reorderPoint }
+  const answer = await desk.call('POST', DESK_PATHS.stock, { as: meera, json })
+  id = answer.json().id
+  return answer
+}
+const look = async (): Promise<StockAnswer> => (await desk.call('GET', DESK_PATHS.stockOf(id), { as: meera })).json()
+const have = async () => {
+  const { onHand, reserved, left } = (await look()).stock
+  return [onHand, reserved, left]
+}
+const act = (action: 'receipts' | 'corrections', json: object) =>
+  desk.call('POST', DESK_PATHS.stockAction(id, action), { as: meera, json })
+const lowStock = async () => {
+  const { pieces }: WorkAnswer = (await desk.call('GET', `${DESK_PATHS.work}?kinds=stock`, { as: meera })).json()
+  return pieces.filter((piece) => piece.id === id)
+}
+
+const place = (owner: TestCustomer, order: Order) =>
+  shop.call('PATCH', PATHS.placeOrder, { token: owner.token, json: checkout(order) })
+async function placed(owner: TestCustomer, lines: EstimateLine[]): Promise<Order> {
+  const answer = await place(owner, await readOrder(owner, lines))
+  expect(answer.statusCode).toBe(200)
+  return answer.json().order
+}
+const cancel = (owner: TestCustomer, { _id }: Order) =>
+  shop.call('POST', PATHS.orderAction('custom', _id, 'cancel'), { token: owner.token })
+const complete = ({ _id }: Order) => desk.call('POST', DESK_PATHS.orderAction(_id, 'complete'), { as: meera })
+
+const packs = (count: number, over: Partial<EstimateLine> = {}) =>
+  line({ packs: count, quantity: 100 * count, amountPaise: 4000 * count, ...over })
+
+describe('an order', () => {
+  test('reserves what is counted, in the measure of its packs, and gives it back when it is cancelled', async () => {
+    const asha = await customer()
+    await count(1000)
+    const quarter = packs(1, { pack: '250 g packet', quantity: 250 })
+    const order = await placed(asha, [packs(2), quarter, packs(3, { leftOut: true })])
+    expect(await have()).toEqual([1000, 450, 550])
+    expect((await cancel(asha, order)).statusCode).toBe(200)
+    expect((await cancel(asha, order)).statusCode).toBe(409)
+    expect(await have()).toEqual([1000, 0, 1000])
+    const { moves } = await look()
+    expect(moves.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['release', 450],
+      ['reservation', 450],
+      ['correction', expect.any(Number)],
+    ])
+    expect(moves[0]).toMatchObject({ orderId: order._id, operatorName: null })
+  })
+
+  test('sells what was reserved once it is completed', async () => {
+    const asha = await customer()
+    await count(1000)
+    const order = await placed(asha, [packs(2)])
+    expect((await complete(order)).statusCode).toBe(200)
+    expect(await have()).toEqual([800, 0, 800])
+    expect((await complete(order)).statusCode).toBe(409)
+    expect(await have()).toEqual([800, 0, 800])
+  })
+
+  test('of two buyers of the last packet one gets it, and the other hears what is left', async () => {
+    const [asha, ravi] = [await customer(), await customer({ name: 'Ravi Kumar' })]
+    await count(250)
+    const orders = [await readOrder(asha, [packs(2)]), await readOrder(ravi, [packs(2)])] as const
+    const answers = await Promise.all([place(asha, orders[0]), place(ravi, orders[1])])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    const refusal = answers.find(({ statusCode }) => statusCode === 409)?.json().message
+    expect(refusal).toContain('Turmeric powder (50 g left)')
+    expect(refusal).toContain('change these lines on your quotation')
+    expect(await have()).toEqual([250, 200, 50])
+  })
+
+  test('that names one item on two lines takes both, or is refused as a whole', async () => {
+    const asha = await customer()
+    await count(300)
+    const order = await readOrder(asha, [packs(2), line({ itemId: 'camphor', title: 'Camphor' }), packs(2)])
+    const refused = await place(asha, order)
+    expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('(300 g left)')])
+    expect(await have()).toEqual([300, 0, 300])
+    const twoLines = await placed(asha, [packs(1), packs(2)])
+    expect(await have()).toEqual([300, 300, 0])
+    expect((await look()).moves.filter(({ orderId }) => orderId === twoLines._id)).toHaveLength(1)
+  })
+
+  test('many at once over the same items leave nothing oversold and none waiting for another', async () => {
+    const asha = await customer()
+    await count(1000, null, 'camphor')
+    const camphor = id
+    await count(1000)
+    const both = (first: EstimateLine, second: EstimateLine) => readOrder(asha, [first, second])
+    const other = (over: Partial<EstimateLine> = {}) =>
+      packs(3, { itemId: 'camphor', title: 'Camphor', pack: 'none of its packs', ...over })
+    const orders = [
+      await both(packs(3), other()),
+      await both(other(), packs(3)),
+      await both(packs(3), other()),
+      await both(other(), packs(3)),
+    ]
+    const answers = await Promise.all(orders.map((order) => place(asha, order)))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 409])
+    expect(await have()).toEqual([1000, 900, 100])
+    id = camphor
+    expect(await have()).toEqual([1000, 900, 100])
+  })
+
+  test('of a booked puja reserves its items too', async () => {
+    const asha = await customer()
+    await count(1000)
+    expect((await place(asha, await quotedBooking(asha, [packs(4)]))).statusCode).toBe(200)
+    expect(await have()).toEqual([1000, 400, 600])
+  })
+})
+
+describe('what is counted', () => {
+  test('is not available to customers once less than a pack is left, and is again when more has come', async () => {
+    const asha = await customer()
+    const found = async () => (await shop.call('GET', '/api/catalogue?q=haldi+powder')).json().items[0].available
+    await count(100)
+    expect(await found()).toBe(true)
+    const order = await readOrder(asha, [packs(1)])
+    await placed(asha, [packs(1)])
+    expect(await found()).toBe(false)
+    expect((await place(asha, order)).json().message).toContain('Turmeric powder (none left)')
+    expect((await act('receipts', { amount: 500, reason: 'Bill 17' })).statusCode).toBe(200)
+    expect(await found()).toBe(true)
+    expect((await look()).moves[0]).toMatchObject({ kind: 'receipt', amount: 500, reason: 'Bill 17' })
+    expect((await look()).moves[0]?.operatorName).toBe('Meera Iyer')
+    expect((await place(asha, order)).statusCode).toBe(200)
+  })
+
+  test('is corrected with a reason, unless something moved since it was looked at', async () => {
+    await count(500)
+    expect((await act('corrections', { counted: 450, was: 500, reason: '' })).statusCode).toBe(400)
+    expect((await act('corrections', { counted: 450, was: 500, reason: 'A packet was torn' })).statusCode).toBe(200)
+    expect(await have()).toEqual([450, 0, 450])
+    expect((await look()).moves[0]).toMatchObject({ kind: 'correction', amount: -50, reason: 'A packet was torn' })
+    const late = await act('corrections', { counted: 400, was: 500, reason: 'Counted' })
+    expect([late.statusCode, late.json().message]).toEqual([409, expect.stringContaining('changed meanwhile')])
+    expect(await have()).toEqual([450, 0, 450])
+  })
+
+  test('is work while it is low, until more has come or it is low at another point', async () => {
+    const asha = await customer()
+    await count(500, 300)
+    expect(await lowStock()).toEqual([])
+    await placed(asha, [packs(2)])
+    expect(await lowStock()).toMatchObject([
+      { customerName: 'Turmeric powder', place: 'stock', what: '300 g left · reorder at 300 g' },
+    ])
+    const [first] = await lowStock()
+    await placed(asha, [packs(1)])
+    expect((await lowStock())[0]?.since, 'it waits since then').toBe(first?.since)
+    await act('receipts', { amount: 1000, reason: '' })
+    expect(await lowStock()).toEqual([])
+    const path = DESK_PATHS.stockAction(id, 'reorder-point')
+    const reorderAt = (reorderPoint: number | null) => desk.call('PUT', path, { as: meera, json: { reorderPoint } })
+    await reorderAt(5000)
+    expect((await lowStock())[0]?.what).toBe('1.2 kg left · reorder at 5 kg')
+    await reorderAt(null)
+    expect(await lowStock()).toEqual([])
+  })
+
+  test('reserves for orders that were placed before, and nothing more once it is counted no longer', async () => {
+    const asha = await customer()
+    await count(100)
+    expect((await desk.call('DELETE', DESK_PATHS.stockOf(id), { as: meera })).json().stock.tracked).toBe(false)
+    const order = await placed(asha, [packs(5)])
+    expect((await act('receipts', { amount: 100, reason: '' })).statusCode).toBe(409)
+    expect(await have()).toEqual([100, 0, 100])
+    await count(200)
+    expect(await have()).toEqual([200, 500, -300])
+    await complete(order)
+    expect(await have()).toEqual([-300, 0, -300])
+  })
+
+  test('is counted in one measure', async () => {
+    const refused = await count(10, null, 'supari')
+    expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('several measures')])
+    await count(500)
+    const path = DESK_PATHS.item('haldi_powder')
+    const { item } = (await desk.call('GET', path, { as: meera })).json()
+    const change = (over: object) =>
+      desk.call('PATCH', path, { as: meera, json: { updatedAt: item.updatedAt, usual: null, ...over } })
+    const piece = { quantity: 1, unit: 'piece', label: '1 pc', price: 40 }
+    expect((await change({ packs: [piece] })).statusCode).toBe(409)
+    const [first, ...rest] = item.packs
+    expect((await change({ packs: [{ ...first, price: 41 }, ...rest] })).statusCode).toBe(200)
+  })
+
+  test('is shown with its item', async () => {
+    await count(500)
+    const { stock } = (await desk.call('GET', DESK_PATHS.item('haldi_powder'), { as: meera })).json()
+    expect(stock).toMatchObject({ id, tracked: true, unit: 'g' })
+    const { rows } = (await desk.call('GET', DESK_PATHS.stock, { as: meera })).json()
+    expect(rows).toContainEqual(expect.objectContaining({ id, name: 'Turmeric powder', onHand: 500 }))
+  })
+})

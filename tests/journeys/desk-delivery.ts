@@ -1,0 +1,68 @@
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { anyName, dayFromNow, ownDay } from '../support/customer.ts'
+import { axe, expect, open } from '../support/journey.ts'
+import { deskTest as test } from '../support/operator.ts'
+
+test('a run is put in order, driven with a phone, and each bag has its label', async ({ desk, register }) => {
+  const day = dayFromNow(ownDay())
+  const names = [anyName(), anyName(), anyName()]
+  for (const [at, name] of names.entries()) {
+    const customer = await register({ name })
+    const order = await customer.placeOrder(await customer.orderItems([{ itemId: 'camphor', packs: 2 }]))
+    const deliveryAt = new Date(`${day}T1${at}:30:00+05:30`).toISOString()
+    const data = { deliveryAt, was: null }
+    const set = await desk.request.put(DESK_PATHS.orderAction(order._id, 'delivery'), { data })
+    expect(set.status()).toBe(200)
+  }
+  const [first = '', second = '', third = ''] = names
+
+  await open(desk, `/delivery?day=${day}`)
+  const stops = desk.getByRole('list', { name: 'Stops' }).getByRole('listitem')
+  await expect(stops).toContainText([first, second, third])
+  await expect(stops.first()).toContainText('Basavanagudi')
+  await expect(stops.first()).toContainText('Collect ₹')
+  await axe(desk)
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  const link = (name: string) => stops.first().getByRole('link', { name })
+  await expect(link(`Call ${first}`)).toHaveAttribute('href', 'tel:+919845012345')
+  await expect(link(`Map to ${first}`)).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps.*12\+Temple\+Road/)
+  await expect(link(`WhatsApp to ${first}`)).toHaveAttribute('href', /^https:\/\/wa\.me\/919845012345\?text=Namaste/)
+
+  await desk.getByRole('button', { name: `Move ${second} up` }).press('Enter')
+  await expect(desk.getByText('Meera Iyer set the order.')).toBeVisible()
+  await expect(stops).toContainText([second, first, third])
+  await open(desk, `/delivery?day=${day}`)
+  await expect(stops).toContainText([second, first, third])
+
+  const handle = stops.last().getByTitle('Drag to another place')
+  await handle.scrollIntoViewIfNeeded()
+  const from = await handle.boundingBox()
+  const to = await stops.first().boundingBox()
+  if (!from || !to) throw new Error('a stop is not shown')
+  await desk.mouse.move(from.x + 5, from.y + 10)
+  await desk.mouse.down()
+  await desk.mouse.move(to.x + 5, to.y + 5, { steps: 8 })
+  await desk.mouse.up()
+  await expect(stops).toContainText([third, second, first])
+
+  await stops.first().getByRole('button', { name: 'Not there' }).click()
+  const dialog = desk.getByRole('dialog', { name: `Nobody was there: ${third}` })
+  await dialog.getByLabel('Note (optional)').fill('The gate was shut')
+  await axe(desk)
+  await dialog.getByRole('button', { name: 'Write it down' }).click()
+  await expect(stops.first()).toContainText('Nobody was there: The gate was shut')
+  await stops.first().getByRole('button', { name: 'Delivered' }).click()
+  const handed = desk.getByRole('dialog', { name: `Delivered: ${third}` })
+  await handed.getByLabel('Who took it').fill('Her mother')
+  await handed.getByRole('button', { name: 'Complete the order' }).click()
+  await expect(stops.first()).toContainText('Handed to Her mother')
+  await expect(desk.getByText('1 of 3 delivered')).toBeVisible()
+  await axe(desk)
+
+  await desk.getByRole('link', { name: 'Bag labels' }).click()
+  const labels = desk.getByRole('list', { name: 'Labels' }).getByRole('listitem')
+  await expect(labels).toContainText([second, first])
+  await labels.first().getByLabel('Bags').selectOption('2')
+  await expect(labels).toContainText(['1 of 2', '2 of 2', first])
+  await axe(desk)
+})
