@@ -27,6 +27,7 @@ export const DESK_PATHS = {
   taughtFile: '/api/desk/taught-lines.tar',
   customers: '/api/desk/customers',
   customer: (id: string) => `/api/desk/customers/${id}`,
+  payLater: (id: string) => `/api/desk/customers/${id}/pay-later`,
   customerHistory: (id: string) => `/api/desk/customers/${id}/history`,
   bookings: '/api/desk/bookings',
   booking: (id: string) => `/api/desk/bookings/${id}`,
@@ -44,6 +45,9 @@ export const DESK_PATHS = {
   daysOff: (id: string) => `/api/desk/catalogue/pandits/${id}/days-off`,
   dayOff: (id: string, day: string) => `/api/desk/catalogue/pandits/${id}/days-off/${day}`,
   pincodes: '/api/desk/catalogue/pincodes',
+  zones: '/api/desk/catalogue/zones',
+  zone: (id: string) => `/api/desk/catalogue/zones/${id}`,
+  gift: (id: string) => `/api/desk/catalogue/gifts/${id}`,
   notSold: '/api/desk/catalogue/not-sold',
   /** A tab of the catalogue as a file: GET gives it, POST takes it back after a look at the differences. */
   csv: (tab: string) => `/api/desk/catalogue/csv/${tab}`,

@@ -49,6 +49,15 @@ export async function rememberAddress(tx: Db, customerId: string, given: Given, 
 }
 
 /** What is an address of all that checkout was told. */
-function fieldsOf({ name, phoneNumber, lane1, lane2, lane3, pincode }: Given): store.AddressFields {
-  return { name, phoneNumber, lane1, lane2, lane3, pincode }
+function fieldsOf({
+  name,
+  phoneNumber,
+  lane1,
+  lane2,
+  lane3,
+  floor,
+  instructions,
+  pincode,
+}: Given): store.AddressFields {
+  return { name, phoneNumber, lane1, lane2, lane3, floor, instructions, pincode }
 }

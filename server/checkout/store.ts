@@ -56,6 +56,8 @@ export async function findSame(tx: Db, customerId: string, address: AddressField
         eq(customerAddresses.lane1, address.lane1),
         eq(customerAddresses.lane2, address.lane2),
         eq(customerAddresses.lane3, address.lane3),
+        eq(customerAddresses.floor, address.floor),
+        eq(customerAddresses.instructions, address.instructions),
         eq(customerAddresses.pincode, address.pincode),
       ),
     )

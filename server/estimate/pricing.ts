@@ -160,9 +160,12 @@ function mostOfPacks(unit: Unit, sizes: readonly number[]): number {
 type Summed = Pick<EstimateLine, 'amountPaise' | 'leftOut' | 'state'>
 type Offered = Summed & Pick<EstimateLine, 'doubt' | 'packs'>
 
-/** Sums the lines that are settled and sold. Tax is TAX_RATE of the amount, half a paisa rounded up; shipping is free. */
-export function totals(lines: readonly Summed[]): Totals {
-  return totalsOf(lines.filter(({ state }) => state === 'matched'))
+/** Sums the lines that are settled and sold. Tax is TAX_RATE of the amount, half a paisa rounded up. Shipping includes its tax. */
+export function totals(lines: readonly Summed[], shippingPaise = 0): Totals {
+  return totalsOf(
+    lines.filter(({ state }) => state === 'matched'),
+    shippingPaise,
+  )
 }
 
 /** What the total does not count yet: the lines that ask, and what it would rise by if everything offered were accepted. */
@@ -172,10 +175,10 @@ export function toConfirm(lines: readonly Offered[]): { lines: number; amountPai
   return { lines: asked.length, amountPaise: totalsOf(accepted).totalPaise - totals(lines).totalPaise }
 }
 
-function totalsOf(lines: readonly Summed[]): Totals {
+function totalsOf(lines: readonly Summed[], shippingPaise = 0): Totals {
   const amountPaise = lines.reduce((sum, line) => (line.leftOut ? sum : sum + line.amountPaise), 0)
   const taxPaise = Math.floor((amountPaise * Math.round(TAX_RATE * 10_000) + 5_000) / 10_000)
-  return { amountPaise, taxPaise, shippingPaise: 0, totalPaise: amountPaise + taxPaise }
+  return { amountPaise, taxPaise, shippingPaise, totalPaise: amountPaise + taxPaise + shippingPaise }
 }
 
 export function smallestPack(entry: Pick<CatalogueEntry, 'id' | 'packs'>): Pack {

@@ -1,5 +1,6 @@
 import { type Actor, MOVES, type MoveName, type Status } from '#contract/status.ts'
 import { requireOpenAccount } from '#server/account/sessions.ts'
+import { freeSlot } from '#server/delivery/slots.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -30,6 +31,7 @@ export async function makeMove(tx: Db, { orderId, move, by, at, note, also }: Mo
   const moved = before !== null && (await store.writeStatus(tx, orderId, from, to, { ...also, updatedAt: at }))
   if (!moved) throw refused('move.refused', { status: before ?? 'gone' })
   if (FREES_PANDIT.includes(to)) await store.deleteHolds(tx, orderId)
+  if (to === 'Cancelled') await freeSlot(tx, orderId)
   await store.insertHistory(tx, { id: newId(), orderId, at, from: before, to, by, note: note || null })
 }
 

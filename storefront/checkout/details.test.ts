@@ -74,6 +74,8 @@ test('an order that goes nowhere yet goes where the last one went, and what was 
     lane1: '7 Lake View',
     lane2: '',
     lane3: '',
+    floor: '',
+    instructions: '',
     pincode: '560041',
   }
   const open = detailsFor({ ...order, lane1: null }, {}, last)
