@@ -40,10 +40,14 @@ export function formatDateTime(iso: string): string {
   return `${formatDate(iso)}, ${formatTime(iso)}`
 }
 
+/** A time of the day and its end -> `9:00 am to 12:00 pm IST`. */
+export function formatHours(from: string, until: string): string {
+  return `${formatTime(from).replace(' IST', '')} to ${formatTime(until)}`
+}
+
 /** The time in which something is delivered -> `21 Nov 2026, 9:00 am to 12:00 pm IST`. */
 export function formatWindow(from: string, until: string | null): string {
-  if (until === null) return formatDateTime(from)
-  return `${formatDate(from)}, ${formatTime(from).replace(' IST', '')} to ${formatTime(until)}`
+  return until === null ? formatDateTime(from) : `${formatDate(from)}, ${formatHours(from, until)}`
 }
 
 const leaf = {

@@ -19,6 +19,8 @@ test('the form opens with what the order knows, and what was typed goes before i
     lane1: '',
     lane2: 'Malleshwaram',
     lane3: 'near the Ganesha temple',
+    floor: '',
+    instructions: '',
     pincode: '560003',
   })
 })
@@ -33,6 +35,8 @@ test('a filled form becomes the request, at the total and the version that were 
       lane1: '14, 3rd Cross',
       lane2: 'Malleshwaram',
       lane3: 'near the Ganesha temple',
+      floor: '',
+      instructions: '',
       pincode: '560003',
       dateOfOrder: '2026-11-21T10:00:00.000Z',
       totalAmount: order.totalAmount,
