@@ -55,7 +55,8 @@ export const DESK_PATHS = {
   orders: '/api/desk/orders',
   orderDues: '/api/desk/orders/dues',
   order: (id: string) => `/api/desk/orders/${id}`,
-  orderAction: (id: string, action: 'delivery' | 'complete' | 'cancel' | 'place') => `/api/desk/orders/${id}/${action}`,
+  orderAction: (id: string, action: 'delivery' | 'complete' | 'cancel' | 'place' | 'choice') =>
+    `/api/desk/orders/${id}/${action}`,
   packedLine: (id: string, lineId: string) => `/api/desk/orders/${id}/packed/${lineId}`,
   pickLists: '/api/desk/pick-lists',
   /** An order that is taken by telephone. */

@@ -31,6 +31,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'booking.withdraw': 'took back the time proposed for',
   'order.take': 'took by telephone',
   'order.place': 'placed',
+  'order.choice': 'noted delivery and payment of',
   'order.delivery': 'set the delivery of',
   'order.pack': 'packed a line of',
   'order.unpack': 'unpacked a line of',

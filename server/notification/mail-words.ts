@@ -7,6 +7,7 @@ import {
   formatPhone,
   formatRupees,
   formatShipping,
+  formatWindow,
   isPriced,
   orderNumber,
 } from '#contract/format.ts'
@@ -53,6 +54,7 @@ export function bookedFacts(order: Appointment): [string, string][] {
     ['Ends about', order.endsAt === null ? '' : formatDateTime(order.endsAt)],
     ['Pandit', oneLine(order.pandit?.name ?? '')],
     ['Address', addressOf(order)],
+    ['For the driver', oneLine(order.instructions)],
   ]
   return rows.filter(([, value]) => value !== '')
 }
@@ -78,7 +80,7 @@ export function sumsOf(quotation: Quotation): [string, string][] {
 
 /** Empty before checkout. */
 export function addressOf(order: Order): string {
-  const lanes = [order.lane1, order.lane2, order.lane3].map((lane) => oneLine(lane ?? '')).filter(Boolean)
+  const lanes = [order.lane1, order.floor, order.lane2, order.lane3].map((lane) => oneLine(lane ?? '')).filter(Boolean)
   const town = order.pincode && `Bengaluru ${oneLine(order.pincode)}`
   return [...lanes, town].filter(Boolean).join(', ')
 }
@@ -88,7 +90,7 @@ export function deliveryOf(order: Order): [string, string][] {
     ['Order', calledOf(order)],
     ['Puja', order.type === 'appointment' ? formatDateTime(order.startsAt) : null],
     ['Placed on', order.dateOfOrder && formatDateTime(order.dateOfOrder)],
-    ['Delivery', order.deliveryTime && formatDateTime(order.deliveryTime)],
+    ['Delivery', order.deliveryTime && formatWindow(order.deliveryTime, order.deliveryUntil)],
     ['Name', oneLine(order.customerName)],
     ['Address', addressOf(order)],
     ['Phone', order.phoneNumber && formatPhone(oneLine(order.phoneNumber))],

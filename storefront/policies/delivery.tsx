@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Thali } from '#ui/drawings/thali.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { DeliveryFees } from './delivery-fees.tsx'
 import { Points, Policy, PolicyPart } from './policy.tsx'
 
 export const meta = () =>
@@ -27,8 +28,8 @@ export default function Delivery() {
       <PolicyPart title="When it comes">
         <Points>
           {[
-            'After you have placed an order, our desk sets the day and the hour. You see them on the page of the order, and we send you a mail.',
-            'The time does not suit you? Add a comment on that page, or call us.',
+            'Where we offer times, you choose the day and the time at checkout, and can change them on the page of the order until they close. Otherwise our desk sets them after you have placed the order, and we send you a mail.',
+            'No time suits you? Add a comment on the page of the order, or call us.',
             'For a booked puja the items you accepted are there when it begins.',
             'We call before we come. Somebody should be at home.',
           ]}
@@ -36,8 +37,10 @@ export default function Delivery() {
       </PolicyPart>
       <PolicyPart title="What it costs">
         <p className="mt-3 text-kajal-soft">
-          What delivery costs stands on your quotation as Shipping, before you order. It does not change afterwards.
+          What delivery costs stands on your quotation as Shipping, before you order. It does not change afterwards. The
+          items of a booked puja come with the pandit and cost no delivery.
         </p>
+        <DeliveryFees />
       </PolicyPart>
       <PolicyPart title="When something is wrong">
         <p className="mt-3 text-kajal-soft">
