@@ -1,10 +1,14 @@
 import { DeliveryChoices, type WayToPay } from '#contract/delivery.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatRupees, formatWindow } from '#contract/format.ts'
+import { classes } from '#ui/classes.ts'
 import { CONTROL, Field } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { useCall } from '../api/call.ts'
 import { type OpenOrder, useSending } from './use-order.ts'
+
+/** A select counts as read-only in CSS. */
+const SELECT = classes(CONTROL, 'read-only:bg-white!')
 
 interface ChoiceFieldsProps {
   open: OpenOrder
@@ -35,7 +39,7 @@ export function ChoiceFields({ open, pincode }: ChoiceFieldsProps) {
         {(aria) => (
           <select
             {...aria}
-            className={CONTROL}
+            className={SELECT}
             value={chosen?.pays ?? ''}
             disabled={!open.claim.isMine || busy}
             onChange={({ target }) => void choose({ pays: target.value })}
@@ -54,7 +58,7 @@ export function ChoiceFields({ open, pincode }: ChoiceFieldsProps) {
           {(aria) => (
             <select
               {...aria}
-              className={CONTROL}
+              className={SELECT}
               value={chosen?.startsAt ?? ''}
               disabled={!open.claim.isMine || busy}
               onChange={({ target }) => void choose({ startsAt: target.value || null })}

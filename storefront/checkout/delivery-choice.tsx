@@ -2,6 +2,7 @@ import { dayInIndia } from '#contract/day.ts'
 import type { DeliveryChoices, Slot, WayToPay } from '#contract/delivery.ts'
 import { calendarLeaf, formatDate, formatHours, formatRupees, formatShipping } from '#contract/format.ts'
 import type { OrderType } from '#contract/order.ts'
+import { classes } from '#ui/classes.ts'
 import { CONTROL, Field } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { Choice } from './address-choice.tsx'
@@ -94,7 +95,8 @@ export function Times({ slots, chosen, error, onPick }: TimesProps) {
           {(aria) => (
             <select
               {...aria}
-              className={CONTROL}
+              // A select counts as read-only in CSS.
+              className={classes(CONTROL, 'read-only:bg-white!')}
               value={day}
               onChange={({ target }) =>
                 onPick({ startsAt: slots.find((slot) => dayOf(slot) === target.value)?.startsAt })

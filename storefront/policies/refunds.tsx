@@ -41,7 +41,7 @@ export default function Refunds() {
       <PolicyPart title="Money">
         <Points>
           {[
-            `You pay nothing on this website. ${PAYMENT_TERM}`,
+            `Checkout shows how you can pay. ${PAYMENT_TERM}`,
             'If you have paid us already and then cancel, a person settles it with you. We keep no more than the fee that was shown.',
             'Something is missing, damaged, or not what you ordered? Tell us the number of the order, best with a photo, as soon as you see it.',
           ]}

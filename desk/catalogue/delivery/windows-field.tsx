@@ -70,7 +70,7 @@ function Window({ window, place, errorOf, onChange, onRemove }: WindowProps) {
     <li>
       <fieldset className="grid gap-3 rounded-control border border-chandan bg-white px-4 py-3">
         <legend className="px-1 text-small font-semibold">Window {place}</legend>
-        <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-4">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10.5rem,100%),1fr))] items-start gap-3">
           <TextField label="From" type="time" {...field('from')} />
           <TextField label="Until" type="time" {...field('until')} />
           <TextField label="Closes, hours before" inputMode="numeric" autoComplete="off" {...field('cutoffHours')} />
