@@ -9,7 +9,7 @@ export function DeliveryFees() {
   const { data, failure, fetching, retry } = useCall(DELIVERY_PATHS.terms, DeliveryTerms)
   if (!data && failure) {
     return (
-      <div className="mt-3">
+      <div>
         <p className="text-kajal-soft">The fees did not load. {failure.message}</p>
         <Button tone="secondary" className="mt-3" busy={fetching} onClick={retry}>
           Retry
@@ -19,7 +19,7 @@ export function DeliveryFees() {
   }
   if (!data) {
     return (
-      <Loading label="Loading what delivery costs" className="mt-3">
+      <Loading label="Loading what delivery costs">
         <Skeleton className="h-6 w-72 max-w-full" />
       </Loading>
     )
@@ -27,7 +27,7 @@ export function DeliveryFees() {
   const { zones, canPrepay } = data
   return (
     <>
-      <ul className="mt-3 grid gap-3 text-kajal-soft">
+      <ul className="grid gap-3 text-kajal-soft">
         {zones.map((zone) => (
           <li key={zone.name} className="wrap-anywhere">
             {zones.length > 1 && <span className="font-semibold text-kajal">{zone.name}: </span>}

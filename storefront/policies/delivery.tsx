@@ -1,8 +1,19 @@
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { coming } from '#ui/coming.ts'
 import { Thali } from '#ui/drawings/thali.tsx'
+import { onDemand } from '../later.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { DeliveryFees } from './delivery-fees.tsx'
 import { Points, Policy, PolicyPart } from './policy.tsx'
+
+const DeliveryFees = onDemand(
+  coming(
+    () => import('./delivery-fees.tsx'),
+    (part) => part.DeliveryFees,
+  ),
+  () => <div className="min-h-10" />,
+)
 
 export const meta = () =>
   pageMeta({
@@ -40,7 +51,7 @@ export default function Delivery() {
           What delivery costs stands on your quotation as Shipping, before you order. It does not change afterwards. The
           items of a booked puja come with the pandit and cost no delivery.
         </p>
-        <DeliveryFees />
+        <FeesNow />
       </PolicyPart>
       <PolicyPart title="When something is wrong">
         <p className="mt-3 text-kajal-soft">
@@ -53,5 +64,27 @@ export default function Delivery() {
         </p>
       </PolicyPart>
     </Policy>
+  )
+}
+
+/** What the desk has set: it is asked for when somebody wants to know, so that the page itself stays light. */
+function FeesNow() {
+  const place = useRef<HTMLDivElement>(null)
+  const [isShown, setShown] = useState(false)
+  const show = () => {
+    setShown(true)
+    // What was pressed is gone.
+    place.current?.focus()
+  }
+  return (
+    <div ref={place} tabIndex={-1} className="mt-3 outline-none">
+      {isShown ? (
+        <DeliveryFees />
+      ) : (
+        <Button tone="secondary" onClick={show}>
+          Show what delivery costs now
+        </Button>
+      )}
+    </div>
   )
 }
