@@ -11,6 +11,8 @@ export const Address = z.pick(PlaceOrder, {
   lane1: true,
   lane2: true,
   lane3: true,
+  floor: true,
+  instructions: true,
   pincode: true,
 })
 export type Address = z.input<typeof Address>
@@ -22,6 +24,8 @@ export const KeptAddress = z.object({
   lane1: z.string(),
   lane2: z.string(),
   lane3: z.string(),
+  floor: z.string(),
+  instructions: z.string(),
   pincode: z.string(),
 })
 export type KeptAddress = z.infer<typeof KeptAddress>

@@ -19,6 +19,9 @@ export const PlaceOrder = z.object({
   lane1: line(200).check(z.minLength(1, 'Please enter the house and street.')),
   lane2: z._default(line(200), ''),
   lane3: z._default(line(200), ''),
+  floor: z._default(line(40), ''),
+  /** What the driver should know. */
+  instructions: z._default(line(200), ''),
   pincode: Pincode,
   dateOfOrder: z.optional(z.string().check(z.maxLength(64))),
   totalAmount: z.number(),

@@ -10,6 +10,7 @@ import {
   formatPhone,
   formatQuantity,
   formatRupees,
+  formatWindow,
   orderNumber,
 } from './format.ts'
 import { ruleWords } from './line-words.ts'
@@ -134,4 +135,14 @@ describe('formatPhone', () => {
     expect(formatPhone('+919845012345')).toBe('+91 98450 12345')
     expect(formatPhone('080 4112 0000')).toBe('080 4112 0000')
   })
+})
+
+it('the time of a delivery is a window, or a moment that our desk has named', () => {
+  const from = '2026-11-28T03:30:00.000Z'
+  expect(formatWindow(from, '2026-11-28T06:30:00.000Z')).toBe('28 Nov 2026, 9:00 am to 12:00 pm IST')
+  expect(formatWindow(from, null)).toBe('28 Nov 2026, 9:00 am IST')
+})
+
+it('a gift costs nothing and says so', () => {
+  expect(formatLineAmount({ kind: 'gift', state: 'matched', leftOut: false, amount: 0 })).toBe('Free')
 })

@@ -46,6 +46,16 @@ export function formatDateTime(iso: string): string {
   return `${formatDate(iso)}, ${formatTime(iso)}`
 }
 
+/** A time of the day and its end -> `9:00 am to 12:00 pm IST`. */
+export function formatHours(from: string, until: string): string {
+  return `${formatTime(from).replace(' IST', '')} to ${formatTime(until)}`
+}
+
+/** The time in which something is delivered -> `21 Nov 2026, 9:00 am to 12:00 pm IST`. */
+export function formatWindow(from: string, until: string | null): string {
+  return until === null ? formatDateTime(from) : `${formatDate(from)}, ${formatHours(from, until)}`
+}
+
 const leaf = {
   weekday: new Intl.DateTimeFormat('en-IN', { timeZone: TIME_ZONE, weekday: 'long' }),
   day: new Intl.DateTimeFormat('en-IN', { timeZone: TIME_ZONE, day: 'numeric' }),
@@ -107,7 +117,10 @@ export function isPriced(line: Pick<Line, 'state' | 'leftOut' | 'amount'>): bool
 }
 
 /** The amount of a line, or why it has none. */
-export function formatLineAmount(line: Pick<Line, 'state' | 'leftOut' | 'amount'>): string {
+export function formatLineAmount(
+  line: Pick<Line, 'state' | 'leftOut' | 'amount'> & Partial<Pick<Line, 'kind'>>,
+): string {
   if (line.leftOut) return 'Left out'
+  if (line.kind === 'gift') return 'Free'
   return isPriced(line) ? formatRupees(line.amount) : 'Not priced'
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Instant, Rupees } from './answer.ts'
 import { Balance } from './balance.ts'
 import { OrderDocument } from './invoice.ts'
+import { Pays } from './pays.ts'
 import { Language } from './puja.ts'
 import { Quotation, SkippedLine } from './quotation.ts'
 import { ACTORS, MOVE_NAMES, type MoveName, Status } from './status.ts'
@@ -96,9 +97,16 @@ const common = {
   deliveryTime: z.nullable(Instant),
   /** When the parcel left for its customer. */
   sentOutAt: z.nullable(Instant),
+  /** The end of the delivery window; null when the desk has named a time of its own. */
+  deliveryUntil: z.nullable(Instant),
+  /** How it is paid; null while nothing is chosen. */
+  pays: z.nullable(Pays),
   lane1: z.nullable(z.string()),
   lane2: z.nullable(z.string()),
   lane3: z.nullable(z.string()),
+  floor: z.string(),
+  /** What the driver should know. */
+  instructions: z.string(),
   pincode: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
   amount: Rupees,

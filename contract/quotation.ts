@@ -54,9 +54,12 @@ export type Rule = z.infer<typeof Rule>
 
 /**
  * What a line pays for. Items come from the catalogue and can be changed or left out; `dakshina` and `travel` belong to a booked puja and
- * stay; `decoration` and `catering` are options, left out until the customer takes them in.
+ * stay; `decoration` and `catering` are options, left out until the customer takes them in. A `gift` comes with a prepaid order and costs nothing.
  */
-export const LINE_KINDS = ['item', 'dakshina', 'travel', 'decoration', 'catering'] as const
+export const SOLD_KINDS = ['item', 'dakshina', 'travel', 'decoration', 'catering'] as const
+export const SoldKind = z.enum(SOLD_KINDS)
+export type SoldKind = z.infer<typeof SoldKind>
+export const LINE_KINDS = [...SOLD_KINDS, 'gift'] as const
 export const LineKind = z.enum(LINE_KINDS)
 export type LineKind = z.infer<typeof LineKind>
 

@@ -6,6 +6,7 @@ import { senderOf } from './account/sender.ts'
 import { appointmentRoutes } from './appointment/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { deliveryRoutes } from './delivery/routes.ts'
 import { enquiryRoutes } from './enquiry/routes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { guestRoutes } from './guest/routes.ts'
@@ -49,6 +50,7 @@ export async function buildApp(parts: Parts, storefront: string | null, patience
     quotationRoutes,
     sharingRoutes,
     checkoutRoutes,
+    deliveryRoutes,
     paymentRoutes,
     documentRoutes,
     catalogueRoutes,

@@ -20,7 +20,7 @@ export const MAX_NAMES = 300
 export const MAX_PACKS = 8
 export const MAX_KIT = 80
 
-const text = (max: number, missing: string) =>
+export const text = (max: number, missing: string) =>
   z
     .string(missing)
     .check(
@@ -33,20 +33,20 @@ const text = (max: number, missing: string) =>
 const note = z
   .string('Write words, or nothing.')
   .check(tidy, z.maxLength(80, 'At most 80 characters.'), z.regex(/^[^|\p{Cc}]*$/u, 'Please leave out the sign |.'))
-const yesNo = z.boolean('Write yes or no.')
+export const yesNo = z.boolean('Write yes or no.')
 const unit = z.enum(UNIT_NAMES, `Write one of: ${UNIT_NAMES.join(', ')}.`)
-const whole = (min: number, max: number) =>
+export const whole = (min: number, max: number) =>
   z
     .int(orWhy('Write a whole number.'))
     .check(z.minimum(min, `At least ${min}.`), z.maximum(max, `At most ${max.toLocaleString('en-IN')}.`))
-const rupees = (min: number) =>
+export const rupees = (min: number) =>
   z.number(orWhy('Write an amount in rupees.')).check(
     z.minimum(min, min > 0 ? 'A price is more than nothing.' : 'No amount is less than nothing.'),
     z.maximum(1_000_000, 'This is more than anything costs here.'),
     z.refine((amount) => Number.isInteger(Math.round(amount * 1e6) / 1e4), 'Rupees have two decimals at most.'),
   )
 const names = z.array(text(80, 'A name is empty.')).check(z.maxLength(MAX_NAMES, `At most ${MAX_NAMES} names.`))
-const id = z.string().check(z.regex(/^[a-z0-9_]{1,64}$/, 'An id has small letters, digits and _ only.'))
+export const itemId = z.string().check(z.regex(/^[a-z0-9_]{1,64}$/, 'An id has small letters, digits and _ only.'))
 
 /** A heading of the tariff: four digits suffice for a shop of this size, six or eight say more. */
 const hsn = z.string().check(z.trim(), z.regex(/^\d{4}(?:\d\d){0,2}$/, 'An HSN code has 4, 6 or 8 digits.'))
@@ -162,7 +162,7 @@ export const ItemAnswer = z.object({
 })
 export type ItemAnswer = z.infer<typeof ItemAnswer>
 
-const kit = z.array(z.object({ itemId: id, packs: whole(1, 1000) })).check(
+const kit = z.array(z.object({ itemId, packs: whole(1, 1000) })).check(
   z.maxLength(MAX_KIT, `At most ${MAX_KIT} items.`),
   z.refine((items) => new Set(items.map(({ itemId }) => itemId)).size === items.length, 'An item is there twice.'),
 )
@@ -198,7 +198,7 @@ export const PanditFields = z.object({
   languages: z
     .array(z.enum(LANGUAGES, `Write one of: ${LANGUAGES.join(', ')}.`))
     .check(z.minLength(1, 'Name at least one language.')),
-  pujas: z.array(id).check(z.maxLength(500, 'At most 500 pujas.')),
+  pujas: z.array(itemId).check(z.maxLength(500, 'At most 500 pujas.')),
   active: yesNo,
 })
 export type PanditFields = z.infer<typeof PanditFields>

@@ -55,6 +55,8 @@ export const CustomerDetail = z.object({
   /** What they have ordered and not cancelled. */
   ordered: z.object({ count: z.number(), total: Rupees }),
   address: z.nullable(z.string()),
+  /** Whether they may pay after delivery. */
+  mayPayLater: z.boolean(),
 })
 export type CustomerDetail = z.infer<typeof CustomerDetail>
 
@@ -109,3 +111,5 @@ export const CustomerChange = z.object({
   was: z.object({ name: z.string(), phone: z.string() }),
 })
 export type CustomerChange = z.input<typeof CustomerChange>
+
+export const PayLaterBody = z.object({ mayPayLater: z.boolean() })

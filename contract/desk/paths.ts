@@ -27,6 +27,7 @@ export const DESK_PATHS = {
   taughtFile: '/api/desk/taught-lines.tar',
   customers: '/api/desk/customers',
   customer: (id: string) => `/api/desk/customers/${id}`,
+  payLater: (id: string) => `/api/desk/customers/${id}/pay-later`,
   customerHistory: (id: string) => `/api/desk/customers/${id}/history`,
   bookings: '/api/desk/bookings',
   booking: (id: string) => `/api/desk/bookings/${id}`,
@@ -48,6 +49,9 @@ export const DESK_PATHS = {
   daysOff: (id: string) => `/api/desk/catalogue/pandits/${id}/days-off`,
   dayOff: (id: string, day: string) => `/api/desk/catalogue/pandits/${id}/days-off/${day}`,
   pincodes: '/api/desk/catalogue/pincodes',
+  zones: '/api/desk/catalogue/zones',
+  zone: (id: string) => `/api/desk/catalogue/zones/${id}`,
+  gift: (id: string) => `/api/desk/catalogue/gifts/${id}`,
   notSold: '/api/desk/catalogue/not-sold',
   /** A tab of the catalogue as a file: GET gives it, POST takes it back after a look at the differences. */
   csv: (tab: string) => `/api/desk/catalogue/csv/${tab}`,
@@ -55,7 +59,7 @@ export const DESK_PATHS = {
   orders: '/api/desk/orders',
   orderDues: '/api/desk/orders/dues',
   order: (id: string) => `/api/desk/orders/${id}`,
-  orderAction: (id: string, action: 'delivery' | 'dispatch' | 'complete' | 'cancel' | 'place') =>
+  orderAction: (id: string, action: 'delivery' | 'dispatch' | 'complete' | 'cancel' | 'place' | 'choice') =>
     `/api/desk/orders/${id}/${action}`,
   document: (orderId: string, id: string) => `/api/desk/orders/${orderId}/documents/${id}`,
   /** What an accountant gets of a month such as 2026-11. */

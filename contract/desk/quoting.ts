@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant, Rupees, UnitName } from '../answer.ts'
 import { Order } from '../order.ts'
-import { Line, LineKind, ToConfirm } from '../quotation.ts'
+import { Line, SoldKind, ToConfirm } from '../quotation.ts'
 import { AnswerSamePage } from '../settle-line.ts'
 import { tidy } from '../typed.ts'
 import { orWhy } from './typed-number.ts'
@@ -104,7 +104,7 @@ export const DraftStep = z.discriminatedUnion('do', [
     after: z.optional(lineId),
   }),
   /** Something that is no item of the catalogue: a service, or what we get for this customer. */
-  z.object({ do: z.literal('add'), kind: LineKind, title, packs, unitPrice, after: z.optional(lineId) }),
+  z.object({ do: z.literal('add'), kind: SoldKind, title, packs, unitPrice, after: z.optional(lineId) }),
   /** One line of the list that asks for two things. */
   z.object({ do: z.literal('split'), lineId }),
   /** Whether a page that looks like another one counts. */

@@ -1,4 +1,5 @@
 import { TabbedPage } from '../shell/tabbed-page.tsx'
+import { DeliveryTab } from './delivery/delivery-tab.tsx'
 import { ItemsTab } from './items/items-tab.tsx'
 import { NotSoldTab } from './not-sold/not-sold-tab.tsx'
 import { PanditsTab } from './pandits/pandits-tab.tsx'
@@ -15,6 +16,7 @@ export function CataloguePage() {
         { value: 'pujas', label: 'Pujas', panel: <PujasTab /> },
         { value: 'pandits', label: 'Pandits', panel: <PanditsTab /> },
         { value: 'pincodes', label: 'Pincodes', panel: <PincodesTab /> },
+        { value: 'delivery', label: 'Delivery', panel: <DeliveryTab /> },
         { value: 'not-sold', label: 'Not sold', panel: <NotSoldTab /> },
       ]}
     />

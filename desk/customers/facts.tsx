@@ -6,6 +6,7 @@ import { formatDate, formatPhone, formatRupees } from '#contract/format.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
+import { PayLater } from './pay-later.tsx'
 
 interface FactsProps {
   customer: CustomerDetail
@@ -97,6 +98,7 @@ export function CustomerFacts({ customer, onChanged, onOvertaken }: FactsProps) 
             </>
           )}
         </dl>
+        {!isDeleted && <PayLater customer={customer} onChanged={onChanged} />}
       </Card>
       <ChangeDialog
         open={isChanging}

@@ -23,6 +23,12 @@ import { isWork, type OpenOrder } from './use-order.ts'
 
 const LOOK_MS = 10_000
 
+const PAYS_WORDS = {
+  now: 'Paid before delivery.',
+  'on-delivery': 'Paid on delivery, in cash or by UPI.',
+  later: 'Paid later, within the time of the terms.',
+} as const
+
 /** What an order's customer has paid or says they have, what is open, and what is owed to them. */
 export function OrderPayments({ open }: { open: OpenOrder }) {
   const { order } = open.order
@@ -35,6 +41,10 @@ export function OrderPayments({ open }: { open: OpenOrder }) {
   return (
     <Card className="px-5 py-4">
       <h2 className="text-h3">Payments</h2>
+      {order.pays && <p className="mt-1">{PAYS_WORDS[order.pays]}</p>}
+      {order.pays === 'now' && due > 0 && (
+        <p className="mt-1 font-semibold text-sindoor">Not paid. Free delivery and the gift are for prepaid orders.</p>
+      )}
       <p className="mt-1 figures">
         {formatRupees(paid)} paid
         {due > 0 && `, ${formatRupees(due)} open`}

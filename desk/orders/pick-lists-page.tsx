@@ -3,7 +3,7 @@ import { ArrowLeft, Printer } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { type DeskOrder, PickListsAnswer } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import { formatPacks, formatPhone, orderNumber } from '#contract/format.ts'
+import { formatPacks, formatPhone, formatRupees, orderNumber } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Thali } from '#ui/drawings/thali.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -58,7 +58,7 @@ export function PickListsPage() {
 
 function Sheet({ order: { order, customer, pickList, deliverAt } }: { order: DeskOrder }) {
   const number = orderNumber(order._id)
-  const address = [order.lane1, order.lane2, order.lane3, order.pincode].filter(Boolean).join(', ')
+  const address = [order.lane1, order.floor, order.lane2, order.lane3, order.pincode].filter(Boolean).join(', ')
   return (
     <article
       aria-label={`Pick list ${number}`}
@@ -76,6 +76,12 @@ function Sheet({ order: { order, customer, pickList, deliverAt } }: { order: Des
           <p className="text-small figures wrap-anywhere">{order.title}</p>
         </div>
       </header>
+      {order.instructions && (
+        <p className="mt-2 text-small font-semibold wrap-anywhere">For the driver: {order.instructions}</p>
+      )}
+      {order.pays === 'on-delivery' && order.balance.due > 0 && (
+        <p className="mt-2 font-semibold figures">Take {formatRupees(order.balance.due)}, cash or UPI</p>
+      )}
       {order.type === 'custom' && order.remark && <p className="mt-2 text-small wrap-anywhere">“{order.remark}”</p>}
       {pickList.length === 0 && <p className="mt-3">Nothing is brought for this order.</p>}
       {byPlace(pickList).map(({ place, lines }) => (

@@ -2,6 +2,7 @@ import { Phone } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { PlaceByTelephone } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { digitsOf } from '#contract/digits.ts'
 import { formatPhone, formatRupees } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -9,6 +10,7 @@ import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { useKeptForm } from '#ui/kept-form.ts'
 import { toast } from '#ui/toasts.tsx'
+import { ChoiceFields } from './choice-fields.tsx'
 import { type OpenOrder, useSending } from './use-order.ts'
 
 /** While its customer is on the telephone: the total is read out, they say yes, and where it goes. */
@@ -16,12 +18,14 @@ export function PlaceForm({ open }: { open: OpenOrder }) {
   const { order, customer, takenBy } = open.order
   const [isOpen, setOpen] = useState(takenBy !== null)
   const { busy, failure, send } = useSending(open)
-  const form = useKeptForm(`place ${order._id}`)
+  const form = useKeptForm(`place ${order._id}`, () => setTyped(form.ref.current?.pincode.value ?? ''))
   useEffect(() => {
     if (failure) form.ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [failure, form.ref])
   const fields = failure?.fields ?? {}
   const total = formatRupees(order.totalAmount)
+  const [typed, setTyped] = useState(order.pincode ?? '')
+  const digits = digitsOf(typed)
 
   const place = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -86,7 +90,17 @@ export function PlaceForm({ open }: { open: OpenOrder }) {
           inputMode="numeric"
           defaultValue={order.pincode ?? ''}
           error={fields.pincode}
+          onChange={({ target }) => setTyped(target.value)}
         />
+        <TextField label="Floor (optional)" name="floor" defaultValue={order.floor} error={fields.floor} />
+        <TextField
+          label="Note for the driver (optional)"
+          name="instructions"
+          defaultValue={order.instructions}
+          error={fields.instructions}
+          className="sm:col-span-2"
+        />
+        <ChoiceFields open={open} pincode={/^[1-9]\d{5}$/.test(digits) ? digits : null} />
         <div role="status" className="empty:hidden sm:col-span-2">
           <FormMessage>
             {!failure?.errors.length || fields.totalAmount || fields.version ? failure?.message : undefined}

@@ -1,7 +1,7 @@
 import { Ban, Mail, MapPin, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatPhone, formatRupees } from '#contract/format.ts'
+import { formatPhone, formatRupees, formatTime } from '#contract/format.ts'
 import { isOver } from '#contract/status.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -15,7 +15,13 @@ export function WhoAndWhere({ open }: { open: OpenOrder }) {
   const { order, customer, deliverAt } = open.order
   const [isCancelling, setCancelling] = useState(false)
   const phone = order.phoneNumber ?? customer.phone
-  const address = [order.lane1, order.lane2, order.lane3, order.pincode && `Bengaluru ${order.pincode}`].filter(Boolean)
+  const address = [
+    order.lane1,
+    order.floor,
+    order.lane2,
+    order.lane3,
+    order.pincode && `Bengaluru ${order.pincode}`,
+  ].filter(Boolean)
   const late = isLate({ deliverAt, status: order.status })
   return (
     <Card className="px-5 py-4">
@@ -61,6 +67,11 @@ export function WhoAndWhere({ open }: { open: OpenOrder }) {
           </li>
         )}
       </ul>
+      {order.instructions && (
+        <p className="mt-2 text-small wrap-anywhere">
+          <span className="font-semibold">For the driver:</span> {order.instructions}
+        </p>
+      )}
       {order.type === 'custom' && order.remark && (
         <p className="mt-2 rounded-control bg-haldi-tint px-3 py-2 text-small whitespace-pre-line wrap-anywhere">
           “{order.remark}”
@@ -71,6 +82,7 @@ export function WhoAndWhere({ open }: { open: OpenOrder }) {
           <h3 className="text-body font-semibold">{order.type === 'custom' ? 'Delivery' : 'The puja'}</h3>
           <p className={late ? 'font-semibold text-sindoor' : ''}>
             {deliveryWords({ deliverAt, status: order.status })}
+            {order.deliveryUntil && ` to ${formatTime(order.deliveryUntil)}`}
           </p>
           {order.type === 'custom' ? (
             <DeliveryForm open={open} />

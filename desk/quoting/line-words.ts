@@ -15,6 +15,7 @@ export const KIND_WORDS: Readonly<Record<LineKind, string>> = {
   travel: 'Travel',
   decoration: 'Decoration',
   catering: 'Catering',
+  gift: 'Gift',
 }
 
 /** The next line that waits after one, around the end; undefined when none does. `passed` are on their way to be settled. */

@@ -1,11 +1,11 @@
 import { useCallback, useRef } from 'react'
-import type { LineKind } from '#contract/quotation.ts'
+import type { SoldKind } from '#contract/quotation.ts'
 import { useKept } from '../shell/use-kept.ts'
 import type { FieldName, Typed } from './typed.ts'
 
 /** What is paid for beside items, as it stands in its form. */
 export interface WrittenService {
-  kind: LineKind
+  kind: SoldKind
   title: string
   packs: string
   price: string

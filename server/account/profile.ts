@@ -36,6 +36,11 @@ export async function changeDetails(tx: Db, id: string, change: { name: string; 
   await store.updateCustomer(tx, id, change)
 }
 
+/** Whether they may pay after delivery, in the desk's transaction. Gives false when it was so before. */
+export function recordPayLater(tx: Db, id: string, mayPayLater: boolean): Promise<boolean> {
+  return store.setPayLater(tx, id, mayPayLater)
+}
+
 /**
  * Gives the hash of the customer's password when `password` is it. A wrong one is counted, so that an open session is no way round the limit of
  * the log-in; apart from it, so that strangers cannot keep the owner from it.

@@ -67,6 +67,16 @@ export async function updateCustomer(
   return row ?? null
 }
 
+/** Gives false when it was so before. */
+export async function setPayLater(tx: Db, id: string, mayPayLater: boolean): Promise<boolean> {
+  const changed = await tx
+    .update(customers)
+    .set({ mayPayLater })
+    .where(and(eq(customers.id, id), ne(customers.mayPayLater, mayPayLater)))
+    .returning({ id: customers.id })
+  return changed.length === 1
+}
+
 /** Throws when another account has the address, whatever its case. */
 export async function setEmail(tx: Db, id: string, email: string): Promise<void> {
   await tx.update(customers).set({ email }).where(eq(customers.id, id))

@@ -59,8 +59,17 @@ export async function rememberAddress(tx: Db, customerId: string, given: Given, 
 }
 
 /** What is an address of all that checkout was told. */
-function fieldsOf({ name, phoneNumber, lane1, lane2, lane3, pincode }: Given): store.AddressFields {
-  return { name, phoneNumber, lane1, lane2, lane3, pincode }
+function fieldsOf({
+  name,
+  phoneNumber,
+  lane1,
+  lane2,
+  lane3,
+  floor,
+  instructions,
+  pincode,
+}: Given): store.AddressFields {
+  return { name, phoneNumber, lane1, lane2, lane3, floor, instructions, pincode }
 }
 
 const isSameAs = (given: Given) => {
@@ -69,8 +78,8 @@ const isSameAs = (given: Given) => {
 }
 
 /** Addresses that differ in capitals, punctuation or line breaks only are the same one. */
-function keyOf({ name, phoneNumber, lane1, lane2, lane3, pincode }: store.AddressFields): string {
-  return [name, phoneNumber, `${lane1} ${lane2} ${lane3}`, pincode].map(plain).join('|')
+function keyOf({ name, phoneNumber, lane1, lane2, lane3, floor, instructions, pincode }: store.AddressFields): string {
+  return [name, phoneNumber, `${lane1} ${lane2} ${lane3}`, floor, instructions, pincode].map(plain).join('|')
 }
 
 const plain = (text: string) =>

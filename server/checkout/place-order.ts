@@ -4,6 +4,7 @@ import type { PlaceByTelephone } from '#contract/desk/orders.ts'
 import type { Actor } from '#contract/status.ts'
 import { requireOpenAccount } from '#server/account/sessions.ts'
 import { requireServed } from '#server/catalogue/serviceability.ts'
+import { settleDelivery } from '#server/delivery/choose.ts'
 import { sendOrderPlaced } from '#server/notification/notify.ts'
 import { holdStatus, makeMove } from '#server/order/lifecycle.ts'
 import { findForCustomer, isExpired, type OrderRow, orderById, type QuotationRow } from '#server/order/orders.ts'
@@ -94,11 +95,13 @@ function requireOpen({ quotation }: OrderRow, status: string): void {
 async function place(
   parts: Parts,
   tx: Db,
-  { id: orderId, quotation, customer_id: customerId }: OrderRow,
+  order: OrderRow,
   details: Address & Seen,
   how: { by: Actor; at: Date; note?: string },
 ): Promise<void> {
+  const { id: orderId, quotation, customer_id: customerId } = order
   requireSeen(quotation, details)
+  const delivery = await settleDelivery(parts, tx, order, { pincode: details.pincode, at: how.at })
   await makeMove(tx, {
     orderId,
     move: 'accept',
@@ -110,7 +113,10 @@ async function place(
       lane1: details.lane1,
       lane2: details.lane2,
       lane3: details.lane3,
+      floor: details.floor,
+      instructions: details.instructions,
       pincode: details.pincode,
+      ...delivery,
     },
   })
   if (quotation !== null) {
@@ -140,6 +146,8 @@ function placedBefore(order: OrderRow, details: Address): OrderRow {
     order.lane1 === details.lane1 &&
     order.lane2 === details.lane2 &&
     order.lane3 === details.lane3 &&
+    order.floor === details.floor &&
+    order.instructions === details.instructions &&
     order.pincode === details.pincode
   if (!same) throw refused('order.placed')
   return order

@@ -163,9 +163,12 @@ function mostOfPacks(unit: Unit, sizes: readonly number[]): number {
 type Summed = Pick<EstimateLine, 'kind' | 'amountPaise' | 'taxRate' | 'leftOut' | 'state'>
 type Offered = Summed & Pick<EstimateLine, 'doubt' | 'packs'>
 
-/** Sums the lines that are settled and sold. The tax of each rate is rounded once, half a paisa up; shipping is free. */
-export function totals(lines: readonly Summed[]): Totals {
-  return totalsOf(lines.filter(({ state }) => state === 'matched'))
+/** Sums the lines that are settled and sold. The tax of each rate is rounded once, half a paisa up. Shipping includes its tax. */
+export function totals(lines: readonly Summed[], shippingPaise = 0): Totals {
+  return totalsOf(
+    lines.filter(({ state }) => state === 'matched'),
+    shippingPaise,
+  )
 }
 
 /** What the total does not count yet: the lines that ask, and what it would rise by if everything offered were accepted. */
@@ -175,11 +178,11 @@ export function toConfirm(lines: readonly Offered[]): { lines: number; amountPai
   return { lines: asked.length, amountPaise: totalsOf(accepted).totalPaise - totals(lines).totalPaise }
 }
 
-function totalsOf(lines: readonly Summed[]): Totals {
+function totalsOf(lines: readonly Summed[], shippingPaise = 0): Totals {
   const amountPaise = lines.reduce((sum, line) => (line.leftOut ? sum : sum + line.amountPaise), 0)
   const taxes = taxesOf(lines.filter(({ leftOut }) => !leftOut))
   const taxPaise = taxes.reduce((sum, tax) => sum + tax.taxPaise, 0)
-  return { amountPaise, taxPaise, taxes, shippingPaise: 0, totalPaise: amountPaise + taxPaise }
+  return { amountPaise, taxPaise, taxes, shippingPaise, totalPaise: amountPaise + taxPaise + shippingPaise }
 }
 
 function taxesOf(lines: readonly Summed[]): RateTax[] {

@@ -13,7 +13,7 @@ export interface TaxRules {
 }
 
 /** Codes of services. A religious ceremony is exempt by whomever it is conducted (Notification 12/2017, entry 13). */
-const SERVICE_SAC: Readonly<Record<Exclude<LineKind, 'item'>, string>> = {
+const SERVICE_SAC: Readonly<Record<Exclude<LineKind, 'item' | 'gift'>, string>> = {
   dakshina: '9995',
   travel: '9995',
   decoration: '9985',
@@ -49,7 +49,7 @@ function taxedLines(quotation: QuotationRow, codes: Codes): DocumentLine[] {
   }
   return lines.map((line) => {
     const { kind, title, itemId, packs, pack, amountPaise } = line
-    const isService = kind !== 'item'
+    const isService = kind !== 'item' && kind !== 'gift'
     const halfPaise = halves.get(line) ?? 0
     return {
       title,

@@ -37,7 +37,9 @@ export async function orderItems(parts: Parts, customer: Customer, items: OrderI
 export async function orderAgain(parts: Parts, customer: Customer, earlier: OrderRow): Promise<string> {
   if (!isPast(earlier.status) || earlier.quotation === null) throw refused('again.open')
   const { find } = await parts.catalogue()
-  const lines = earlier.quotation.lines.filter(({ leftOut }) => !leftOut).map((line) => today(line, find))
+  const lines = earlier.quotation.lines
+    .filter(({ kind, leftOut }) => kind !== 'gift' && !leftOut)
+    .map((line) => today(line, find))
   return beginWithLines(parts, customer, lines)
 }
 

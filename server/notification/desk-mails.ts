@@ -1,4 +1,4 @@
-import { formatDateTime, formatRupees } from '#contract/format.ts'
+import { formatDateTime, formatRupees, formatWindow } from '#contract/format.ts'
 import { type MailContent, oneLine, pageUrl, renderMail } from './mail-layout.ts'
 import { type CustomerMail, calledOf, deliveryOf, greet, type OrderMail, reviewUrl, words } from './mail-words.ts'
 
@@ -21,12 +21,12 @@ export function accountOpened(mail: CustomerMail & { operatorName: string }): Ma
   })
 }
 
-/** When the desk has said when an order is brought, or that it is brought at another time: the last entry of its history says which. */
+/** When it is settled when an order is brought, or that it is brought at another time: the last entry of its history says which. */
 export function deliverySet(mail: OrderMail): MailContent {
   const { order } = mail
-  const when = order.deliveryTime === null ? '' : formatDateTime(order.deliveryTime)
+  const when = order.deliveryTime === null ? '' : formatWindow(order.deliveryTime, order.deliveryUntil)
   const arranged = order.history.filter(({ from, to, note }) => from === to && note?.startsWith('Delivery'))
-  const isMoved = arranged.length > 1
+  const isMoved = arranged.length > 1 || arranged.some(({ note }) => note?.startsWith('Delivery now'))
   return renderMail({
     subject: isMoved
       ? `New delivery time, ${when}: ${calledOf(order)}`

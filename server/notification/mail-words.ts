@@ -7,6 +7,7 @@ import {
   formatPhone,
   formatRupees,
   formatShipping,
+  formatWindow,
   isPriced,
   orderNumber,
   taxRows,
@@ -54,6 +55,7 @@ export function bookedFacts(order: Appointment): [string, string][] {
     ['Ends about', order.endsAt === null ? '' : formatDateTime(order.endsAt)],
     ['Pandit', oneLine(order.pandit?.name ?? '')],
     ['Address', addressOf(order)],
+    ['For the driver', oneLine(order.instructions)],
   ]
   return rows.filter(([, value]) => value !== '')
 }
@@ -79,7 +81,7 @@ export function sumsOf(quotation: Quotation): [string, string][] {
 
 /** Empty before checkout. */
 export function addressOf(order: Order): string {
-  const lanes = [order.lane1, order.lane2, order.lane3].map((lane) => oneLine(lane ?? '')).filter(Boolean)
+  const lanes = [order.lane1, order.floor, order.lane2, order.lane3].map((lane) => oneLine(lane ?? '')).filter(Boolean)
   const town = order.pincode && `Bengaluru ${oneLine(order.pincode)}`
   return [...lanes, town].filter(Boolean).join(', ')
 }
@@ -89,7 +91,7 @@ export function deliveryOf(order: Order): [string, string][] {
     ['Order', calledOf(order)],
     ['Puja', order.type === 'appointment' ? formatDateTime(order.startsAt) : null],
     ['Placed on', order.dateOfOrder && formatDateTime(order.dateOfOrder)],
-    ['Delivery', order.deliveryTime && formatDateTime(order.deliveryTime)],
+    ['Delivery', order.deliveryTime && formatWindow(order.deliveryTime, order.deliveryUntil)],
     ['Name', oneLine(order.customerName)],
     ['Address', addressOf(order)],
     ['Phone', order.phoneNumber && formatPhone(oneLine(order.phoneNumber))],

@@ -1,5 +1,6 @@
 import { type Actor, MOVES, type MoveName, type Status } from '#contract/status.ts'
 import { requireOpenAccount } from '#server/account/sessions.ts'
+import { freeSlot } from '#server/delivery/slots.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -35,6 +36,7 @@ export async function makeMove(tx: Db, { orderId, move, by, at, note, also }: Mo
   if (FREES_PANDIT.includes(to)) await store.deleteHolds(tx, orderId)
   const settled = SETTLES_STOCK[to]
   if (settled) await settleReserved(tx, orderId, settled, at)
+  if (to === 'Cancelled') await freeSlot(tx, orderId)
   await store.insertHistory(tx, { id: newId(), orderId, at, from: before, to, by, note: note || null })
 }
 

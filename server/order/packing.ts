@@ -7,7 +7,7 @@ import { recordPacked } from './record.ts'
 
 /** Whether a line of what was accepted goes into the parcel: what is brought, not what is done. */
 export function goesIntoParcel(line: Pick<Line, 'kind' | 'leftOut' | 'packs'>): boolean {
-  return line.kind === 'item' && !line.leftOut && line.packs > 0
+  return (line.kind === 'item' || line.kind === 'gift') && !line.leftOut && line.packs > 0
 }
 
 /** The lines that go into the parcel. */

@@ -1,5 +1,6 @@
 import type { Reading } from '#contract/order.ts'
 import type { Db } from '#server/platform/database.ts'
+import type { orders } from '#server/platform/schema.ts'
 import * as store from './store.ts'
 
 /** How far the reading of a list is. A reading ends once: gives false, and changes nothing, when it had ended before or the list is read again since. */
@@ -86,9 +87,20 @@ export function takeCalendarSequence(tx: Db, orderId: string): Promise<number> {
   return store.nextCalendarSequence(tx, orderId)
 }
 
-/** When a list order is brought. */
-export function recordDelivery(tx: Db, orderId: string, deliveryAt: Date, at: Date): Promise<void> {
-  return store.updateOrder(tx, orderId, { deliveryAt, updatedAt: at })
+/** When a list order is brought: at a time, or within a window. */
+export function recordDelivery(
+  tx: Db,
+  orderId: string,
+  { deliveryAt, deliveryUntil, at }: { deliveryAt: Date; deliveryUntil: Date | null; at: Date },
+): Promise<void> {
+  return store.updateOrder(tx, orderId, { deliveryAt, deliveryUntil, updatedAt: at })
+}
+
+type Choice = Pick<typeof orders.$inferInsert, 'pays' | 'pincode' | 'slotZone' | 'slotAt'>
+
+/** How the customer has chosen that a list or a booking comes, and how it is paid. */
+export function recordChoice(tx: Db, orderId: string, choice: Partial<Choice>): Promise<void> {
+  return store.updateOrder(tx, orderId, choice)
 }
 
 /** That its parcel has left. */

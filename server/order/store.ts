@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { MailKind } from '#contract/account.ts'
 import type { DocumentKind } from '#contract/invoice.ts'
 import type { OrderType, Reading } from '#contract/order.ts'
+import type { Pays } from '#contract/pays.ts'
 import type { Language } from '#contract/puja.ts'
 import { timesReadAgain } from '#contract/read-again.ts'
 import type { Actor, Status } from '#contract/status.ts'
@@ -52,9 +53,17 @@ export interface OrderRow {
   delivery_at: string | null
   /** When the parcel left. */
   dispatched_at: string | null
+  delivery_until: string | null
+  /** The delivery window that the customer has chosen, counted in its zone once the order is placed. */
+  slot_zone: string | null
+  slot_at: string | null
+  pays: Pays | null
+  may_pay_later: boolean
   lane1: string | null
   lane2: string | null
   lane3: string | null
+  floor: string
+  instructions: string
   pincode: string | null
   phone_number: string | null
   /** Who of us took it by telephone. */
@@ -85,7 +94,7 @@ export interface QuotationRow {
 
 const whole = sql`
   select o.*, owner.name as owner_name, owner.email as customer_email, owner.phone as customer_phone, owner.muted_mails,
-    owner.confirmed_at is not null as email_confirmed, to_jsonb(q.*) as quotation,
+    owner.confirmed_at is not null as email_confirmed, owner.may_pay_later, to_jsonb(q.*) as quotation,
     (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'media_type', f.media_type, 'pages', f.pages)
        order by f.position), '[]') from order_files f where f.order_id = o.id) as files,
     (select coalesce(jsonb_agg(to_jsonb(h.*) order by h.id), '[]') from order_history h where h.order_id = o.id) as history,

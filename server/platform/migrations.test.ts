@@ -155,3 +155,26 @@ test('customers of earlier releases find the addresses of their orders, the last
     await rm(before, { recursive: true })
   }
 })
+
+test('orders of earlier releases stay as they are in a shop with one zone that is free', async () => {
+  const lite = await PGlite.create()
+  const before = await migrationsUpTo('0031_pandit_only')
+  try {
+    await migrate(drizzle(lite), { migrationsFolder: before })
+    await lite.exec(`
+      insert into customers (id, name, email, phone, password_hash, created_at) values
+        ('${id(1)}', 'Asha', 'a@example.com', '+919845012345', 'x', now());
+      insert into orders (id, type, customer_id, status, created_at, updated_at, customer_name, pincode, placed_at, delivery_at) values
+        ('${id(2)}', 'custom', '${id(1)}', 'Upcoming', now(), now(), 'Asha', '560004', now(), now())`)
+    await migrate(drizzle(lite), { migrationsFolder })
+    const orders = await lite.query('select pays, slot_at, delivery_until, floor, instructions from orders')
+    expect(orders.rows).toEqual([{ pays: null, slot_at: null, delivery_until: null, floor: '', instructions: '' }])
+    const customers = await lite.query('select may_pay_later from customers')
+    expect(customers.rows).toEqual([{ may_pay_later: true }])
+    const zones = await lite.query('select id, delivery_fee_paise, cash_limit_paise from zones')
+    expect(zones.rows).toEqual([{ id: 'bengaluru', delivery_fee_paise: 0, cash_limit_paise: null }])
+  } finally {
+    await lite.close()
+    await rm(before, { recursive: true })
+  }
+})

@@ -22,6 +22,7 @@ import type { StockMoveKind } from '#contract/desk/stock.ts'
 import type { DocumentKind } from '#contract/invoice.ts'
 import type { OrderType, Reading } from '#contract/order.ts'
 import type { Payment, PaymentWay, Refund } from '#contract/payment.ts'
+import type { Pays } from '#contract/pays.ts'
 import type { Language } from '#contract/puja.ts'
 import type { Actor, Status } from '#contract/status.ts'
 import type { Unit } from '#contract/unit.ts'
@@ -40,6 +41,8 @@ export const customers = pgTable(
     phone: text().notNull(),
     /** The kinds of mail this customer does not want. */
     mutedMails: jsonb('muted_mails').$type<MailKind[]>().notNull().default([]),
+    /** Whether they may pay after delivery. An operator can switch it off. */
+    mayPayLater: boolean('may_pay_later').notNull().default(true),
     passwordHash: text('password_hash').notNull(),
     createdAt: at('created_at').notNull(),
     /** When somebody showed that mails to the address reach them. Until then it may be a stranger's. */
@@ -134,9 +137,19 @@ export const orders = pgTable(
     quotationVersion: integer('quotation_version'),
     placedAt: at('placed_at'),
     deliveryAt: at('delivery_at'),
+    /** The end of the delivery window; null when the desk has named a time of its own. */
+    deliveryUntil: at('delivery_until'),
+    /** The delivery window that the customer has chosen. Once the order is placed, it is counted in `delivery_slots`. */
+    slotZone: text('slot_zone').references((): AnyPgColumn => zones.id),
+    slotAt: at('slot_at'),
+    /** How the customer has chosen to pay; null before they choose. */
+    pays: text().$type<Pays>(),
     lane1: text(),
     lane2: text(),
     lane3: text(),
+    floor: text().notNull().default(''),
+    /** What the driver should know. */
+    instructions: text().notNull().default(''),
     pincode: text(),
     phoneNumber: text('phone_number'),
     /** Who took the order by telephone; null when the customer sent it. */
@@ -575,6 +588,71 @@ export const pincodes = pgTable('pincodes', { pincode: text().notNull(), area: t
   primaryKey({ columns: [table.pincode, table.area] }),
 ])
 
+/** Where delivery costs the same and comes in the same windows. `freeOverPaise` is null where it is never free, `cashLimitPaise` where nothing is paid to the driver. */
+export const zones = pgTable('zones', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  deliveryFeePaise: bigint('delivery_fee_paise', { mode: 'number' }).notNull(),
+  freeOverPaise: bigint('free_over_paise', { mode: 'number' }),
+  cashLimitPaise: bigint('cash_limit_paise', { mode: 'number' }),
+  cashFeePaise: bigint('cash_fee_paise', { mode: 'number' }).notNull(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+})
+
+/** Pincodes of a zone of their own. All others belong to `FIRST_ZONE`. */
+export const zonePincodes = pgTable(
+  'zone_pincodes',
+  {
+    pincode: text().primaryKey(),
+    zoneId: text('zone_id')
+      .notNull()
+      .references(() => zones.id),
+  },
+  (table) => [index('zone_pincodes_of_zone').on(table.zoneId)],
+)
+
+/** Times of the day, in India, in which orders are delivered. Bit 0 of `weekdays` is Sunday. */
+export const deliveryWindows = pgTable(
+  'delivery_windows',
+  {
+    zoneId: text('zone_id')
+      .notNull()
+      .references(() => zones.id),
+    weekdays: smallint().notNull(),
+    startsMinute: smallint('starts_minute').notNull(),
+    endsMinute: smallint('ends_minute').notNull(),
+    /** Until how many hours before the start it can be chosen. */
+    cutoffHours: smallint('cutoff_hours').notNull(),
+    capacity: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.zoneId, table.startsMinute, table.weekdays] })],
+)
+
+/** How many placed orders have a place in a window of one day. */
+export const deliverySlots = pgTable(
+  'delivery_slots',
+  {
+    zoneId: text('zone_id')
+      .notNull()
+      .references(() => zones.id),
+    startsAt: at('starts_at').notNull(),
+    booked: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.zoneId, table.startsAt] })],
+)
+
+/** What prepaid orders get as a gift, from one day in India to another. */
+export const seasonGifts = pgTable('season_gifts', {
+  id: uuid().primaryKey(),
+  title: text().notNull(),
+  /** The item of the catalogue that it is, if it is one. */
+  itemId: text('item_id').references(() => catalogueItems.id),
+  fromDay: date('from_day', { mode: 'string' }).notNull(),
+  toDay: date('to_day', { mode: 'string' }).notNull(),
+  active: boolean().notNull(),
+  updatedAt: at('updated_at').notNull(),
+})
+
 /**
  * Names of what lists ask for and no puja shop has; nothing is guessed from them. They are in small letters. One that an operator took off the list stays
  * here as removed: a later start does not bring it back.
@@ -700,6 +778,8 @@ export const customerAddresses = pgTable(
     lane1: text().notNull(),
     lane2: text().notNull(),
     lane3: text().notNull(),
+    floor: text().notNull().default(''),
+    instructions: text().notNull().default(''),
     pincode: text().notNull(),
     usedAt: at('used_at').notNull(),
   },

@@ -21,6 +21,22 @@ export function itemLine(entry: CatalogueEntry, packs: number): EstimateLine {
   })
 }
 
+/** What comes with a prepaid order. */
+export function giftLine({ title, itemId }: { title: string; itemId: string | null }): EstimateLine {
+  return sureLine({
+    kind: 'gift',
+    itemId,
+    title,
+    quantity: null,
+    unit: null,
+    packs: 1,
+    pack: null,
+    unitPricePaise: 0,
+    amountPaise: 0,
+    priceIsEstimate: false,
+  })
+}
+
 type Sold = Pick<
   EstimateLine,
   | 'kind'

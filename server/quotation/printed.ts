@@ -18,7 +18,7 @@ export interface Printed extends SharedQuotation {
 export function printedForOwner(order: Order): Printed {
   const { quotation, phoneNumber, pincode } = order
   if (quotation === null) throw new Error(`Order ${order._id} has no quotation to print`)
-  const street = [order.lane1, order.lane2, order.lane3].filter((lane) => lane?.trim()).join(', ')
+  const street = [order.lane1, order.floor, order.lane2, order.lane3].filter((lane) => lane?.trim()).join(', ')
   const address = [street, pincode && `Bengaluru ${pincode}`].filter(Boolean).join(', ')
   return {
     ...quotation,

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '#contract/day.ts'
 import { QUOTATION_VALID_DAYS } from '#contract/limits.ts'
 import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
 import { isWaiting } from '#contract/same-page.ts'
+import { withDelivery } from '#server/delivery/charges.ts'
 import { totals } from '#server/estimate/pricing.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { makeMove } from '#server/order/lifecycle.ts'
@@ -14,7 +15,7 @@ import * as store from './store.ts'
 
 /**
  * Writes the next version of an order's quotation, priced, in the caller's transaction, and makes it the order's current one. It is
- * valid to the end of the 30th day unless `validUntil` says otherwise.
+ * valid to the end of the 30th day unless `validUntil` says otherwise. Shipping and the gift follow from what the customer has chosen.
  */
 export async function writeVersion(
   tx: Db,
@@ -30,10 +31,11 @@ export async function writeVersion(
     isPublication?: boolean
   },
 ): Promise<void> {
-  const { orderId, at, lines, isCorrection = false, isPublication = false } = version
+  const { orderId, at, isCorrection = false, isPublication = false } = version
+  const { lines, shippingPaise } = await withDelivery(tx, orderId, version.lines, at)
   const validUntil = version.validUntil ?? endOfDayInIndia(at, QUOTATION_VALID_DAYS)
   const row = { orderId, version: version.version, preparedBy: version.preparedBy, lines, createdAt: at, validUntil }
-  await store.insertQuotation(tx, { ...row, isCorrection, ...totals(lines) }, { isPublication })
+  await store.insertQuotation(tx, { ...row, isCorrection, ...totals(lines, shippingPaise) }, { isPublication })
   await recordQuotation(tx, orderId, { version: version.version, validUntil, at })
 }
 
@@ -68,7 +70,7 @@ export async function makeRoom(tx: Db, orderId: string, version: number, at: Dat
 
 /** Whether nothing on the quotation waits for a person and there is something to buy. */
 export function isReady(lines: EstimateLine[]): boolean {
-  return lines.some((line) => !line.leftOut) && !isWaiting(lines)
+  return lines.some((line) => !line.leftOut && line.kind !== 'gift') && !isWaiting(lines)
 }
 
 /** Moves an order that its caller holds as `Pending` to `Quoted` when its quotation is ready and no row of its list is unread. Gives whether it did. */

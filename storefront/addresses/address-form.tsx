@@ -18,7 +18,7 @@ interface AddressFormProps {
   onCancel: () => void
 }
 
-const NOTHING = { name: '', phoneNumber: '', lane1: '', lane2: '', lane3: '', pincode: '' }
+const NOTHING = { name: '', phoneNumber: '', lane1: '', lane2: '', lane3: '', floor: '', instructions: '', pincode: '' }
 
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -74,6 +74,8 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
       <TextField label="House and street" autoComplete="address-line1" {...field('lane1')} />
       <TextField label="Area" autoComplete="address-line2" {...field('lane2')} />
       <TextField label="Landmark" autoComplete="address-line3" {...field('lane3')} />
+      <TextField label="Floor (optional)" autoComplete="off" {...field('floor')} />
+      <TextField label="Note for the driver (optional)" autoComplete="off" {...field('instructions')} />
       <div role="status" className="empty:hidden">
         <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
       </div>

@@ -19,12 +19,12 @@ export function AddressChoice({ addresses, chosen, onChoose, onEdit }: AddressCh
       <legend className="mb-3 font-display text-h3 font-semibold">Your addresses</legend>
       <div className="divide-y divide-chandan rounded-control border border-chandan bg-white">
         {addresses.map((address) => (
-          <Choice key={address.id} isChosen={chosen === address.id} onChoose={() => onChoose(address)}>
+          <Choice key={address.id} name="address" isChosen={chosen === address.id} onChoose={() => onChoose(address)}>
             <span className="block font-medium wrap-anywhere">{address.name}</span>
             <span className="block text-small text-kajal-soft wrap-anywhere">{placeOf(address)}</span>
           </Choice>
         ))}
-        <Choice isChosen={chosen === undefined} onChoose={() => onChoose(null)}>
+        <Choice name="address" isChosen={chosen === undefined} onChoose={() => onChoose(null)}>
           <span className="font-medium">Another address</span>
         </Choice>
       </div>
@@ -36,16 +36,19 @@ export function AddressChoice({ addresses, chosen, onChoose, onEdit }: AddressCh
 }
 
 interface ChoiceProps {
+  /** Choices of one name are one group. */
+  name: string
   isChosen: boolean
   onChoose: () => void
   children: ReactNode
 }
 
-function Choice({ isChosen, onChoose, children }: ChoiceProps) {
+/** One of several, as wide as what it stands in. */
+export function Choice({ name, isChosen, onChoose, children }: ChoiceProps) {
   return (
     <label className="flex min-h-12 cursor-pointer items-start gap-3 px-4 py-3">
-      <input type="radio" name="address" checked={isChosen} onChange={onChoose} className="mt-0.5 size-5 shrink-0" />
-      <span className="min-w-0">{children}</span>
+      <input type="radio" name={name} checked={isChosen} onChange={onChoose} className="mt-0.5 size-5 shrink-0" />
+      <span className="min-w-0 grow">{children}</span>
     </label>
   )
 }

@@ -19,6 +19,8 @@ test('the form opens with what the order knows, and what was typed goes before i
     lane1: '',
     lane2: 'Malleshwaram',
     lane3: 'near the Ganesha temple',
+    floor: '',
+    instructions: '',
     pincode: '560003',
   })
 })
@@ -33,6 +35,8 @@ test('a filled form becomes the request, at the total and the version that were 
       lane1: '14, 3rd Cross',
       lane2: 'Malleshwaram',
       lane3: 'near the Ganesha temple',
+      floor: '',
+      instructions: '',
       pincode: '560003',
       dateOfOrder: '2026-11-21T10:00:00.000Z',
       totalAmount: order.totalAmount,
@@ -74,6 +78,8 @@ test('an order that goes nowhere yet goes where the last one went, and what was 
     lane1: '7 Lake View',
     lane2: '',
     lane3: '',
+    floor: '',
+    instructions: '',
     pincode: '560041',
   }
   const open = detailsFor({ ...order, lane1: null }, {}, last)
@@ -91,8 +97,28 @@ test('an order that goes nowhere yet goes where the last one went, and what was 
 
 describe('an address that is changed while checkout is open', () => {
   const [home, temple] = [
-    { id: 'a', name: 'Asha', phoneNumber: '+919845012345', lane1: '12', lane2: '', lane3: '', pincode: '560004' },
-    { id: 'b', name: 'Ravi', phoneNumber: '+919845054321', lane1: '7', lane2: '', lane3: '', pincode: '560041' },
+    {
+      id: 'a',
+      name: 'Asha',
+      phoneNumber: '+919845012345',
+      lane1: '12',
+      lane2: '',
+      lane3: '',
+      floor: '',
+      instructions: '',
+      pincode: '560004',
+    },
+    {
+      id: 'b',
+      name: 'Ravi',
+      phoneNumber: '+919845054321',
+      lane1: '7',
+      lane2: '',
+      lane3: '',
+      floor: '',
+      instructions: '',
+      pincode: '560041',
+    },
   ] as const
   const details = detailsOf(home)
   const corrected = { ...home, name: 'Asha Rao', lane1: '14' }

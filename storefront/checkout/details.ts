@@ -9,7 +9,7 @@ import { FORM_NOT_KEPT, readStored, store } from '#ui/storage.ts'
 import { typedOf } from '../addresses/address-words.ts'
 
 /** What the customer fills in, as typed. */
-const FIELDS = ['name', 'phoneNumber', 'lane1', 'lane2', 'lane3', 'pincode'] as const
+const FIELDS = ['name', 'phoneNumber', 'lane1', 'lane2', 'lane3', 'floor', 'instructions', 'pincode'] as const
 export type Details = Record<(typeof FIELDS)[number], string>
 export type FieldErrors = Readonly<Record<string, string | undefined>>
 
@@ -22,6 +22,8 @@ export function detailsFor(order: Order, draft: Partial<Details>, last?: KeptAdd
     lane1: draft.lane1 ?? order.lane1 ?? '',
     lane2: draft.lane2 ?? order.lane2 ?? '',
     lane3: draft.lane3 ?? order.lane3 ?? '',
+    floor: draft.floor ?? order.floor,
+    instructions: draft.instructions ?? order.instructions,
     pincode: draft.pincode ?? order.pincode ?? '',
   }
 }

@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { AddressesAnswer, KeptAddress } from '#contract/addresses.ts'
+import { DELIVERY_PATHS, DeliveryChoices } from '#contract/delivery.ts'
+import { digitsOf } from '#contract/digits.ts'
 import { formatRupees } from '#contract/format.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { type Order, OrderAnswer } from '#contract/order.ts'
@@ -8,12 +10,13 @@ import { PATHS } from '#contract/paths.ts'
 import { PincodesAnswer } from '#contract/pincode.ts'
 import type { Quotation } from '#contract/quotation.ts'
 import { asFailure } from '#ui/api/failure.ts'
-import { SubmitButton } from '#ui/button.tsx'
+import { Button, SubmitButton } from '#ui/button.tsx'
 import { coming } from '#ui/coming.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { showNotice } from '#ui/notices.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { call } from '../api/call.ts'
 import { useCall } from '../api/use-call.ts'
 import { onDemand } from '../later.tsx'
@@ -34,6 +37,7 @@ import {
   readDraft,
 } from './details.ts'
 import { setJustPlaced } from './just-placed.ts'
+import { isPlain, keepPicked, type Picked, pickOf, readPicked } from './picked.ts'
 import { PincodeField } from './pincode-field.tsx'
 import { Summary } from './summary.tsx'
 
@@ -42,6 +46,14 @@ const AddressBook = onDemand(
     () => import('../addresses/address-book.tsx'),
     (part) => part.AddressBook,
   ),
+)
+
+const DeliveryChoice = onDemand(
+  coming(
+    () => import('./delivery-choice.tsx'),
+    (part) => part.DeliveryChoice,
+  ),
+  () => <div className="min-h-40" />,
 )
 
 interface FormProps {
@@ -84,7 +96,25 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
   const [complaints, setComplaints] = useState(0)
   const [busy, setBusy] = useState(false)
   const [isEditing, setEditing] = useState(false)
+  const [picked, setPicked] = useState(() => readPicked(order._id))
   const words = WORDS[order.type]
+  const pincode = digitsOf(details.pincode)
+  const isServed = areas.data?.some((entry) => entry.pincode === pincode)
+  const choices = useCall(
+    isServed ? `${DELIVERY_PATHS.choice(order.type, order._id)}?pincode=${pincode}` : null,
+    DeliveryChoices,
+  )
+  const pick = choices.data && pickOf(choices.data, picked)
+  const total = totalOf(quotation, pick?.way.shipping)
+  const startsAt = order.type === 'appointment' ? order.startsAt : pick?.startsAt
+
+  const { retry: lookAgain } = choices
+  const seen = useRef(quotation.version)
+  // What can be chosen follows from what the order costs.
+  useEffect(() => {
+    if (seen.current !== quotation.version) lookAgain()
+    seen.current = quotation.version
+  }, [quotation.version, lookAgain])
 
   // With each answer to a try, not with each error: those go one by one while they are put right.
   useEffect(() => {
@@ -112,7 +142,22 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
 
   const choose = (address: KeptAddress | null) => {
     if (address) fill(detailsOf(address))
-    else fill({ lane1: '', lane2: '', lane3: '', pincode: '' })
+    else fill({ lane1: '', lane2: '', lane3: '', floor: '', instructions: '', pincode: '' })
+  }
+
+  const choosePick = (change: Picked) => {
+    const next = { ...picked, ...change }
+    setPicked(next)
+    keepPicked(order._id, next)
+    setErrors((last) => ({ ...last, ...blankOf(change) }))
+  }
+
+  /** The order with what was chosen in its quotation, as it is placed. */
+  const chosenOrder = async (): Promise<Order> => {
+    if (pick === undefined || isPlain(order, pick)) return order
+    const body = { pincode, pays: pick.way.pays, startsAt: pick.startsAt }
+    const path = DELIVERY_PATHS.choice(order.type, order._id)
+    return (await call(path, { method: 'PUT', body, answer: OrderAnswer })).order
   }
 
   const takeOver = (answer: AddressesAnswer) => {
@@ -127,12 +172,19 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
     setReason(undefined)
     const read = readDetails(order, details, areas.data, new Date())
     if ('errors' in read) return complain(read.errors)
+    if (isServed && pick === undefined) {
+      return setReason(choices.data ? NO_WAY : 'We are still looking how it can come. Please press once more.')
+    }
     setErrors({})
     setBusy(true)
     try {
-      const placed = await call(PATHS.placeOrder, { method: 'PATCH', body: read.body, answer: OrderAnswer })
+      const { quotation: chosen } = await chosenOrder()
+      // A total that nobody was shown is refused by the server, and shown then.
+      const body = { ...read.body, version: chosen?.version, totalAmount: total }
+      const placed = await call(PATHS.placeOrder, { method: 'PATCH', body, answer: OrderAnswer })
       setJustPlaced(placed.order)
       forgetDraft(order._id)
+      keepPicked(order._id, null)
       await navigate(placedPath(order), { replace: true })
     } catch (cause) {
       explain(asFailure(cause))
@@ -144,10 +196,11 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
     if (status === 401) return // the visitor is on the way to log in, and back to what they typed
     const answered = status >= 400
     withdraw.current = showNotice(answered ? MESSAGES.checkoutRefused : MESSAGES.checkoutException, 'failure')
-    const isBesideField = Object.keys(fields).some((name) => name in details)
+    const isBesideField = Object.keys(fields).some((name) => name in details || name === 'startsAt' || name === 'pays')
     complain(fields)
     setReason(isBesideField ? undefined : message)
     if (status === 409) onOutdated()
+    if (fields.startsAt || fields.pays || fields.pincode) lookAgain()
   }
 
   return (
@@ -200,8 +253,32 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
                 hint="For example: behind the Ganesha temple."
                 {...field('lane3')}
               />
+              <TextField label="Floor (optional)" autoComplete="off" {...field('floor')} />
+              <TextField
+                label="Note for the driver (optional)"
+                autoComplete="off"
+                hint="For example: ring the bell twice."
+                {...field('instructions')}
+              />
             </div>
           </fieldset>
+          {choices.data && pick && (
+            <DeliveryChoice type={order.type} choices={choices.data} pick={pick} errors={errors} onPick={choosePick} />
+          )}
+          {choices.loading && (
+            <Loading label="Looking how it can come">
+              <Skeleton className="h-7 w-44" />
+              <Skeleton className="mt-3 h-28 rounded-control" />
+            </Loading>
+          )}
+          {choices.failure && !choices.data && (
+            <div className="grid justify-items-start gap-3">
+              <FormMessage>{`We could not load how it can come and be paid. ${choices.failure.message}`}</FormMessage>
+              <Button tone="secondary" busy={choices.fetching} onClick={lookAgain}>
+                Retry
+              </Button>
+            </div>
+          )}
           <fieldset className="grid grid-cols-1 gap-5 sm:grid-cols-2">
             <legend className="mb-4 font-display text-h3 font-semibold">What it is for</legend>
             <TextField label="Order id" name="orderId" value={order._id} readOnly />
@@ -209,17 +286,19 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
           </fieldset>
         </div>
         <div className="grid grid-cols-1 gap-5 lg:sticky lg:top-6">
-          <Summary order={order} quotation={quotation}>
+          <Summary order={order} quotation={quotation} way={pick?.way} total={total}>
             <div className="mt-5 grid gap-3">
               <div role="status">
                 <FormMessage>{reason}</FormMessage>
               </div>
               <SubmitButton busy={busy} className="w-full">
-                Place order · {formatRupees(order.totalAmount)}
+                Place order · {formatRupees(total)}
               </SubmitButton>
               <p className="text-small text-bhasma">By placing the order you accept the terms below.</p>
-              {order.type === 'appointment' && (
-                <p className="text-small text-kajal-soft">{cancellingText(order, new Date())}</p>
+              {startsAt && (
+                <p className="text-small text-kajal-soft">
+                  {cancellingText({ type: order.type, startsAt, totalAmount: total }, new Date())}
+                </p>
               )}
             </div>
           </Summary>
@@ -248,7 +327,14 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
   )
 }
 
+const NO_WAY = 'This order cannot be paid on this website. Please call us: we find a way.'
+
+/** What the order costs with another shipping than its quotation has so far, in whole paise as the server counts. */
+function totalOf({ amount, tax, shipping: now }: Quotation, shipping = now): number {
+  return Math.round((amount + tax + shipping) * 100) / 100
+}
+
 /** What was said of these fields, taken back: it was about another value. */
-function blankOf(change: Partial<Details>): FieldErrors {
+function blankOf(change: Partial<Details> | Picked): FieldErrors {
   return Object.fromEntries(Object.keys(change).map((name) => [name, undefined]))
 }

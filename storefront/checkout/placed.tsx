@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { cancellationWords } from '#contract/cancellation.ts'
-import { formatDateTime, formatPhone, formatRupees, orderNumber } from '#contract/format.ts'
+import { formatPhone, formatRupees, formatWindow, orderNumber } from '#contract/format.ts'
 import { CANCELLATION_TERM, PAYMENT_TERM } from '#contract/limits.ts'
 import { lineTitle } from '#contract/line-title.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -12,6 +12,7 @@ import { PATHS } from '#contract/paths.ts'
 import type { Quotation } from '#contract/quotation.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { coming } from '#ui/coming.ts'
 import { Diya } from '#ui/drawings/diya.tsx'
 import { Lotus } from '#ui/drawings/lotus.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -20,6 +21,7 @@ import { Steps } from '#ui/steps.tsx'
 import { useCall } from '../api/use-call.ts'
 import { timesOf } from '../appointment/puja-words.ts'
 import { ContactSection } from '../enquiry/reach-us.tsx'
+import { onDemand } from '../later.tsx'
 import { ordersPath, reviewPath } from '../orders/order-pages.ts'
 import { formatCount } from '../orders/standing.ts'
 import { ownPageMeta } from '../page-meta.ts'
@@ -31,6 +33,13 @@ import { justPlaced } from './just-placed.ts'
 import { NoSuchOrder } from './no-such-order.tsx'
 
 const FIRST_ITEMS = 4
+
+const MoveDelivery = onDemand(
+  coming(
+    () => import('./move-delivery.tsx'),
+    (part) => part.MoveDelivery,
+  ),
+)
 
 export const meta = ({ location }: { location: { pathname: string } }) => [
   ...ownPageMeta({
@@ -57,7 +66,7 @@ export default function OrderPlaced() {
 
 function OrderOfAddress() {
   const ref = OrderRef.safeParse(useParams())
-  const { data, failure, fetching, retry } = useCall(
+  const { data, failure, fetching, retry, setData } = useCall(
     ref.success ? PATHS.order(ref.data.type, ref.data.id) : null,
     OrderAnswer,
   )
@@ -77,11 +86,22 @@ function OrderOfAddress() {
     )
   }
   const { quotation } = order
+  const onOrder = (next: Order) => setData({ order: next })
   const isPlaced = order.status === 'Upcoming' || order.status === 'Completed'
-  return isPlaced && quotation ? <Placed order={order} quotation={quotation} /> : <NotPlaced order={order} />
+  return isPlaced && quotation ? (
+    <Placed order={order} quotation={quotation} onOrder={onOrder} />
+  ) : (
+    <NotPlaced order={order} />
+  )
 }
 
-function Placed({ order, quotation }: { order: Order; quotation: Quotation }) {
+interface PlacedProps {
+  order: Order
+  quotation: Quotation
+  onOrder: (order: Order) => void
+}
+
+function Placed({ order, quotation, onOrder }: PlacedProps) {
   return (
     <div className="grid gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
       <div className="min-w-0">
@@ -104,9 +124,11 @@ function Placed({ order, quotation }: { order: Order; quotation: Quotation }) {
             <Part label="What" more={itemsText(quotation)}>
               {order.title} <span className="whitespace-nowrap font-normal figures">{orderNumber(order._id)}</span>
             </Part>
-            <When order={order} />
+            <When order={order} onOrder={onOrder} />
             <Part label={ORDER_WORDS[order.type].address} more={`We call ${formatPhone(order.phoneNumber ?? '')}.`}>
-              {[order.lane1, order.lane2, order.lane3, `Bengaluru ${order.pincode}`].filter(Boolean).join(', ')}
+              {[order.lane1, order.floor, order.lane2, order.lane3, `Bengaluru ${order.pincode}`]
+                .filter(Boolean)
+                .join(', ')}
             </Part>
             <Part label="How much" more={priceText(quotation)}>
               <span className="font-display text-h2 font-semibold figures">{formatRupees(order.totalAmount)}</span>
@@ -120,7 +142,16 @@ function Placed({ order, quotation }: { order: Order; quotation: Quotation }) {
           </dl>
         </Card>
         <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-          <ButtonLink to={ordersPath(order.type)} className="max-sm:w-full">
+          {order.pays === 'now' && order.balance.due > 0 && (
+            <ButtonLink to={reviewPath(order)} className="max-sm:w-full">
+              Pay {formatRupees(order.balance.due)}
+            </ButtonLink>
+          )}
+          <ButtonLink
+            to={ordersPath(order.type)}
+            tone={order.pays === 'now' && order.balance.due > 0 ? 'secondary' : 'primary'}
+            className="max-sm:w-full"
+          >
             Go to my orders
           </ButtonLink>
           <ButtonLink to={reviewPath(order)} tone="secondary" className="max-sm:w-full">
@@ -160,6 +191,7 @@ function HowToPay({ order }: { order: Order }) {
   const { due, claimed } = order.balance
   if (due === 0) return 'Everything is paid. Thank you.'
   if (claimed >= due) return 'You have told us of your payment. We look for it.'
+  if (order.pays === 'on-delivery') return 'You pay when it comes, in cash or by UPI.'
   const ways = site && payingWays(site)
   return (
     <>
@@ -186,10 +218,13 @@ function HowToPay({ order }: { order: Order }) {
   )
 }
 
-function When({ order }: { order: Order }) {
+function When({ order, onOrder }: { order: Order; onOrder: (order: Order) => void }) {
   if (order.type === 'custom') {
     return order.deliveryTime ? (
-      <Part label="When it comes">{formatDateTime(order.deliveryTime)}</Part>
+      <Part label="When it comes">
+        {formatWindow(order.deliveryTime, order.deliveryUntil)}
+        {order.status === 'Upcoming' && order.deliveryUntil && <MoveDelivery order={order} onMoved={onOrder} />}
+      </Part>
     ) : (
       <Part label="When it comes">Our desk sets the day and the hour, and tells you.</Part>
     )
@@ -224,7 +259,7 @@ function nextOf(order: Order) {
   if (order.type === 'custom') {
     return [
       { title: 'We pack your order', text: 'Every line that you accepted, weighed and packed together.' },
-      { title: 'We set the delivery time', text: tell },
+      ...(order.deliveryTime === null ? [{ title: 'We set the delivery time', text: tell }] : []),
       { title: 'We deliver to you', text: 'We call before we come. Somebody should be at home.' },
     ]
   }

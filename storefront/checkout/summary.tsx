@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { WayToPay } from '#contract/delivery.ts'
 import { formatLineAmount, formatPacks, formatRupees, formatShipping, taxRows } from '#contract/format.ts'
 import { lineTitle } from '#contract/line-title.ts'
 import type { Appointment, Order } from '#contract/order.ts'
@@ -11,8 +12,18 @@ import { timesOf } from '../appointment/puja-words.ts'
 import { reviewPath } from '../orders/order-pages.ts'
 import { formatCount, untilWords } from '../orders/standing.ts'
 
+interface SummaryProps {
+  order: Order
+  quotation: Quotation
+  /** How it is paid, where that is chosen: it changes what shipping costs. */
+  way: WayToPay | undefined
+  total: number
+  children: ReactNode
+}
+
 /** What is bought and what it costs: the server's figures. The button that buys goes inside. */
-export function Summary({ order, quotation, children }: { order: Order; quotation: Quotation; children: ReactNode }) {
+export function Summary({ order, quotation, way, total, children }: SummaryProps) {
+  const shipping = way?.shipping ?? quotation.shipping
   return (
     <Card className="p-5 sm:p-6">
       {order.type === 'appointment' ? (
@@ -21,6 +32,12 @@ export function Summary({ order, quotation, children }: { order: Order; quotatio
         <h2 className="text-h3 wrap-anywhere">{order.title}</h2>
       )}
       <Lines quotation={quotation} />
+      {way?.gift && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 py-1 text-small">
+          <span className="min-w-0 wrap-anywhere">Gift: {way.gift}</span>
+          <span>Free</span>
+        </p>
+      )}
       <dl className="mt-4 grid grid-cols-1 gap-2 border-t border-chandan pt-4">
         <Sum label="Amount">{formatRupees(quotation.amount)}</Sum>
         {taxRows(quotation).map(([label, tax]) => (
@@ -28,12 +45,10 @@ export function Summary({ order, quotation, children }: { order: Order; quotatio
             {tax}
           </Sum>
         ))}
-        <Sum label="Shipping">{formatShipping(quotation.shipping)}</Sum>
+        <Sum label="Shipping">{formatShipping(shipping)}</Sum>
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-chandan pt-3">
           <dt className="font-semibold">Total</dt>
-          <dd className="font-display text-h2 font-semibold leading-tight figures">
-            {formatRupees(order.totalAmount)}
-          </dd>
+          <dd className="font-display text-h2 font-semibold leading-tight figures">{formatRupees(total)}</dd>
         </div>
       </dl>
       <p className="mt-2 text-small text-bhasma">
@@ -67,7 +82,8 @@ function Booked({ booking }: { booking: Appointment }) {
 
 /** Lines by what they pay for: the pandit's, then the items, folded up, then what was taken in besides. */
 function Lines({ quotation }: { quotation: Quotation }) {
-  const lines = quotation.lines.filter((line) => !line.leftOut)
+  // The gift follows from how it is paid, which may be another way by now.
+  const lines = quotation.lines.filter((line) => !line.leftOut && line.kind !== 'gift')
   const items = lines.filter(({ kind }) => kind === 'item')
   const services = lines.filter(({ kind }) => kind !== 'item')
   return (

@@ -1,7 +1,19 @@
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { coming } from '#ui/coming.ts'
 import { Thali } from '#ui/drawings/thali.tsx'
+import { onDemand } from '../later.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { Points, Policy, PolicyPart } from './policy.tsx'
+
+const DeliveryFees = onDemand(
+  coming(
+    () => import('./delivery-fees.tsx'),
+    (part) => part.DeliveryFees,
+  ),
+  () => <div className="min-h-10" />,
+)
 
 export const meta = () =>
   pageMeta({
@@ -27,8 +39,8 @@ export default function Delivery() {
       <PolicyPart title="When it comes">
         <Points>
           {[
-            'After you have placed an order, our desk sets the day and the hour. You see them on the page of the order, and we send you a mail.',
-            'The time does not suit you? Add a comment on that page, or call us.',
+            'Where we offer times, you choose the day and the time at checkout, and can change them on the page of the order until they close. Otherwise our desk sets them after you have placed the order, and we send you a mail.',
+            'No time suits you? Add a comment on the page of the order, or call us.',
             'For a booked puja the items you accepted are there when it begins.',
             'We call before we come. Somebody should be at home.',
           ]}
@@ -36,8 +48,10 @@ export default function Delivery() {
       </PolicyPart>
       <PolicyPart title="What it costs">
         <p className="mt-3 text-kajal-soft">
-          What delivery costs stands on your quotation as Shipping, before you order. It does not change afterwards.
+          What delivery costs stands on your quotation as Shipping, before you order. It does not change afterwards. The
+          items of a booked puja come with the pandit and cost no delivery.
         </p>
+        <FeesNow />
       </PolicyPart>
       <PolicyPart title="When something is wrong">
         <p className="mt-3 text-kajal-soft">
@@ -50,5 +64,27 @@ export default function Delivery() {
         </p>
       </PolicyPart>
     </Policy>
+  )
+}
+
+/** What the desk has set: it is asked for when somebody wants to know, so that the page itself stays light. */
+function FeesNow() {
+  const place = useRef<HTMLDivElement>(null)
+  const [isShown, setShown] = useState(false)
+  const show = () => {
+    setShown(true)
+    // What was pressed is gone.
+    place.current?.focus()
+  }
+  return (
+    <div ref={place} tabIndex={-1} className="mt-3 outline-none">
+      {isShown ? (
+        <DeliveryFees />
+      ) : (
+        <Button tone="secondary" onClick={show}>
+          Show what delivery costs now
+        </Button>
+      )}
+    </div>
   )
 }

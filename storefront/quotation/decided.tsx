@@ -1,10 +1,10 @@
 import { CircleCheck, CircleX, MapPin } from 'lucide-react'
-import { formatDate, formatPhone, formatRupees } from '#contract/format.ts'
+import { formatDate, formatPhone, formatRupees, formatWindow } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { OrderAgain } from '../orders/order-again.tsx'
-import { BEGIN } from '../orders/order-pages.ts'
+import { BEGIN, placedPath } from '../orders/order-pages.ts'
 import { Band } from './band.tsx'
 import { ORDER_WORDS } from './order-words.ts'
 
@@ -26,8 +26,8 @@ export function Decided({ order }: { order: Order }) {
 }
 
 function Ordered({ order }: { order: Order }) {
-  const { lane1, lane2, lane3, pincode, phoneNumber, dateOfOrder, deliveryTime } = order
-  const address = [lane1, lane2, lane3, pincode && `Bengaluru ${pincode}`].filter(Boolean)
+  const { lane1, floor, lane2, lane3, pincode, phoneNumber, dateOfOrder, deliveryTime, deliveryUntil } = order
+  const address = [lane1, floor, lane2, lane3, pincode && `Bengaluru ${pincode}`].filter(Boolean)
   const completed = order.status === 'Completed'
   const words = ORDER_WORDS[order.type]
   return (
@@ -38,7 +38,7 @@ function Ordered({ order }: { order: Order }) {
     >
       <p>
         {dateOfOrder && `Ordered on ${formatDate(dateOfOrder)}. `}
-        {deliveryTime && `Delivery on ${formatDate(deliveryTime)}.`}
+        {deliveryTime && `Delivery on ${formatWindow(deliveryTime, deliveryUntil)}.`}
       </p>
       {address.length > 0 && (
         <address className="mt-2 not-italic wrap-anywhere">
@@ -59,6 +59,11 @@ function Ordered({ order }: { order: Order }) {
         {completed && (
           <ButtonLink to="/feedback-form" tone="secondary">
             Tell us how it went
+          </ButtonLink>
+        )}
+        {!completed && deliveryUntil && (
+          <ButtonLink to={placedPath(order)} tone="secondary">
+            Change the delivery time
           </ButtonLink>
         )}
         {/* Alone, its words stand under the others. */}

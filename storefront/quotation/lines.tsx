@@ -106,8 +106,9 @@ export function Lines(props: LinesProps) {
   const wide = useWide('40rem')
   const { lines } = quotation
   const items = lines.filter((line) => !isService(line))
-  const isKit = items.length < lines.length
-  const fixed = lines.filter((line) => isService(line) && !isOption(line.kind))
+  const services = lines.filter((line) => isService(line) && line.kind !== 'gift')
+  const isKit = services.length > 0
+  const fixed = services.filter(({ kind }) => !isOption(kind))
   // What can no longer be added is no offer.
   const options = lines.filter(({ kind, leftOut }) => isOption(kind) && (editable || !leftOut))
   const editing = editable ? lines.find(({ id }) => id === editingId) : undefined
@@ -218,6 +219,7 @@ export function Lines(props: LinesProps) {
             <span className={classes('-mr-3 shrink-0 print:hidden', onShowPhoto || editable ? 'w-11' : 'w-0')} />
           </ColumnHeads>
           <ol>{filterLines(items, filter, activeId).map(({ line, position }) => row(line, position))}</ol>
+          <ul>{lines.filter(({ kind }) => kind === 'gift').map((line) => row(line, null))}</ul>
           {countLines(items, filter) === 0 && (
             <p className="border-t border-chandan px-4.5 py-6 text-kajal-soft sm:px-8">No line is here now.</p>
           )}

@@ -25,7 +25,7 @@ export interface TestApp {
   parts: Parts & { clock: ReturnType<typeof testClock> }
   /** A call as the storefront makes it; `token` goes into the Authorization header, `json` is the body. */
   call(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     options?: { token?: string | undefined; json?: unknown } & Pick<
       InjectOptions,

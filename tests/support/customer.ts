@@ -88,8 +88,8 @@ export interface Customer extends UserDetail {
   orderItems(items: { itemId: string; packs: number }[]): Promise<Order>
   /** Books the rare puja for thirty days from now, one of the catalogue for a later day of its own, or either for that day. */
   book(nameOfPuja?: string, daysAhead?: number): Promise<Appointment>
-  /** Places a quoted order, to Basavanagudi. */
-  placeOrder(order: Order): Promise<Order>
+  /** Places a quoted order, to Basavanagudi unless another pincode is named. */
+  placeOrder(order: Order, pincode?: string): Promise<Order>
   /** Gives the address where others see the quotation of an order. */
   share(order: Order): Promise<string>
   /** Takes a step with an order. */
@@ -166,14 +166,14 @@ async function newCustomer(
       const body = { nameOfPuja, description: 'For a family of six', timeToCall: `${day} 09:00` }
       return BookAnswer.parse(await send(origin, PATHS.bookAppointment, { method: 'POST', token, body })).appointment
     },
-    placeOrder: (order) =>
+    placeOrder: (order, pincode = '560004') =>
       orderFrom(PATHS.placeOrder, 'PATCH', {
         orderId: order._id,
         type: order.type,
         name,
         phoneNumber: '98450 12345',
         lane1: '12 Temple Road',
-        pincode: '560004',
+        pincode,
         totalAmount: order.totalAmount,
         version: order.quotation?.version,
       }),

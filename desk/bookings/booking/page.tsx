@@ -136,7 +136,7 @@ function Booking({ state, booking }: { state: BookingState; booking: DeskBooking
 }
 
 function CustomerSection({ booking: { customer, order } }: { booking: DeskBooking }) {
-  const address = [order.lane1, order.lane2, order.lane3, order.pincode].filter(Boolean).join(', ')
+  const address = [order.lane1, order.floor, order.lane2, order.lane3, order.pincode].filter(Boolean).join(', ')
   return (
     <Section title="Customer" icon={<UserRound />}>
       <p className="font-semibold wrap-anywhere">{customer.name}</p>

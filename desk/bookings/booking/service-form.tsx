@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { readMoney, readNumber } from '#contract/number.ts'
-import type { LineKind } from '#contract/quotation.ts'
+import type { SoldKind } from '#contract/quotation.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { CONTROL, Field, TextField } from '#ui/field.tsx'
@@ -16,8 +16,8 @@ const SERVICES = {
   decoration: { label: 'Decoration', title: 'Decoration with flowers' },
   catering: { label: 'Catering', title: 'Vegetarian catering' },
   item: { label: 'Something else', title: '' },
-} as const satisfies Record<LineKind, { label: string; title: string }>
-const KINDS = Object.keys(SERVICES) as LineKind[]
+} as const satisfies Record<SoldKind, { label: string; title: string }>
+const KINDS = Object.keys(SERVICES) as SoldKind[]
 
 /** Adds a service, or what is no item of the catalogue, with its own price. */
 export function ServiceForm({ quoting: { step, pending, failures, stoppedAt, unsaved } }: { quoting: Quoting }) {
@@ -26,7 +26,7 @@ export function ServiceForm({ quoting: { step, pending, failures, stoppedAt, uns
   const [isPressed, setPressed] = useState(false)
   const [reasons, setReasons] = useState<Readonly<Record<string, string | undefined>>>({})
   /** The button that gets the focus back when the form closes. */
-  const [closed, setClosed] = useState<LineKind>()
+  const [closed, setClosed] = useState<SoldKind>()
   const failure = failures[SERVICE]
   const busy = pending.has(SERVICE)
   const errorOf = (field: string) => reasons[field] ?? failure?.fields[`step.${field}`]
@@ -34,7 +34,7 @@ export function ServiceForm({ quoting: { step, pending, failures, stoppedAt, uns
     if (stoppedAt?.about === SERVICE) form.current?.querySelector<HTMLElement>('[name=price]')?.focus()
   }, [stoppedAt])
 
-  const open = (kind: LineKind) => {
+  const open = (kind: SoldKind) => {
     setPressed(true)
     setReasons({})
     writeService({ kind, title: SERVICES[kind].title, packs: '1', price: '' })
@@ -59,7 +59,7 @@ export function ServiceForm({ quoting: { step, pending, failures, stoppedAt, uns
   }
   const { kind, title, packs, price } = service
   const change = (part: Partial<WrittenService>) => writeService({ ...service, ...part })
-  const turnTo = (next: LineKind) =>
+  const turnTo = (next: SoldKind) =>
     // Words of the operator's own stay.
     change({ kind: next, ...(title === SERVICES[kind].title && { title: SERVICES[next].title }) })
   const close = () => {
@@ -83,7 +83,7 @@ export function ServiceForm({ quoting: { step, pending, failures, stoppedAt, uns
             <select
               {...aria}
               value={kind}
-              onChange={({ target }) => turnTo(target.value as LineKind)}
+              onChange={({ target }) => turnTo(target.value as SoldKind)}
               className={classes(CONTROL, 'bg-white!')}
             >
               {KINDS.map((each) => (

@@ -1,4 +1,4 @@
-import { changeDetails, holdCustomer } from '#server/account/profile.ts'
+import { changeDetails, holdCustomer, recordPayLater } from '#server/account/profile.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { record } from '../audit/record.ts'
@@ -24,5 +24,20 @@ export async function changeCustomer(
     await changeDetails(tx, id, after)
     const deed = { action: 'customer.change', subject: 'customer', subjectId: id, before: was, after }
     await record(tx, { operator, at: clock.now(), ...deed })
+  })
+}
+
+/** Lets a customer pay after delivery, or no longer. Their placed orders stay as they are. @throws RefusedError 404 */
+export async function allowPayLater(
+  { db, clock }: Parts,
+  { id, operator }: { id: string; operator: { id: string; name: string } },
+  { mayPayLater }: { mayPayLater: boolean },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { name } = await holdCustomer(tx, id)
+    if (!(await recordPayLater(tx, id, mayPayLater))) return
+    const deed = { action: 'customer.pay-later', subject: 'customer', subjectId: id }
+    const change = { before: { name, mayPayLater: !mayPayLater }, after: { name, mayPayLater } }
+    await record(tx, { operator, at: clock.now(), ...deed, ...change })
   })
 }

@@ -31,6 +31,7 @@ export function presentCustomer({ id, name, email, phone, lists, bookings, last,
     bookings,
     ordered: { count: row.ordered_count, total: row.ordered_paise / 100 },
     address: lanes.filter(Boolean).join(', ') || null,
+    mayPayLater: row.may_pay_later,
   }
 }
 

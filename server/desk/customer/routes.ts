@@ -9,12 +9,13 @@ import {
   HistoryQuery,
   OpenAccount,
   OpenedAccount,
+  PayLaterBody,
 } from '#contract/desk/customer.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { operatorOf } from '../operator/sessions.ts'
-import { changeCustomer } from './change.ts'
+import { allowPayLater, changeCustomer } from './change.ts'
 import { openAccount } from './open-account.ts'
 import { presentCustomer, presentEvent, presentFound } from './present.ts'
 import { customerById, searchCustomers } from './search.ts'
@@ -58,6 +59,12 @@ export function customerRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.patch(DESK_PATHS.customer(':id'), { schema: { ...one, body: CustomerChange } }, async (request) => {
       const { id } = request.params
       await changeCustomer(parts, { id, operator: operatorOf(request) }, request.body)
+      return answer(id)
+    })
+
+    app.put(DESK_PATHS.payLater(':id'), { schema: { ...one, body: PayLaterBody } }, async (request) => {
+      const { id } = request.params
+      await allowPayLater(parts, { id, operator: operatorOf(request) }, request.body)
       return answer(id)
     })
 

@@ -69,6 +69,7 @@ export interface DetailRow {
   deleted_at: string | null
   muted_mails: MailKind[]
   email_confirmed: boolean
+  may_pay_later: boolean
   lists: number
   bookings: number
   ordered_count: number
@@ -80,7 +81,7 @@ export interface DetailRow {
 export async function findCustomer(db: Db, id: string): Promise<DetailRow | null> {
   const [row] = await rowsOf<DetailRow>(
     db,
-    sql`select c.id, c.name, c.email, c.phone, c.created_at, c.deleted_at, c.muted_mails, c.confirmed_at is not null as email_confirmed, sums.*,
+    sql`select c.id, c.name, c.email, c.phone, c.created_at, c.deleted_at, c.muted_mails, c.confirmed_at is not null as email_confirmed, c.may_pay_later, sums.*,
         (select jsonb_build_object('lane1', o.lane1, 'lane2', o.lane2, 'lane3', o.lane3, 'pincode', o.pincode)
           from orders o where o.customer_id = c.id and o.lane1 is not null order by o.id desc limit 1) as last
       from customers c

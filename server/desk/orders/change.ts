@@ -38,7 +38,7 @@ export async function changeOrder(parts: Parts, { orderId, operator, action }: C
 
 /** As much of an order as the desk's deeds change. */
 function stateOf(order: OrderRow): Record<string, unknown> {
-  const { customer_name, lane1, lane2, lane3, pincode, phone_number } = order
+  const { customer_name, lane1, floor, lane2, lane3, pincode, phone_number } = order
   return {
     status: order.status,
     pandit: order.pandit,
@@ -50,7 +50,9 @@ function stateOf(order: OrderRow): Record<string, unknown> {
     deliveryAt: order.delivery_at,
     sentOutAt: order.dispatched_at,
     feePaise: order.cancellation_fee_paise,
-    to: [customer_name, lane1, lane2, lane3, pincode, phone_number].filter(Boolean).join(', '),
+    pays: order.pays,
+    slotAt: order.slot_at,
+    to: [customer_name, lane1, floor, lane2, lane3, pincode, phone_number].filter(Boolean).join(', '),
     note: order.history.at(-1)?.note ?? null,
   }
 }

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
 import type { PlaceByTelephone } from '#contract/desk/orders.ts'
 import { placeByTelephone, requireSeen } from '#server/checkout/place-order.ts'
+import { type Choice, writeChoice } from '#server/delivery/choose.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
-import { orderById } from '#server/order/orders.ts'
+import { isExpired, orderById } from '#server/order/orders.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -37,4 +38,21 @@ export async function placeAtDesk(parts: Parts, tx: Db, { orderId, operator, det
     version = await publishVersion(parts, tx, { orderId, preparedBy: operator.name, lines: quotation.lines })
   }
   await placeByTelephone(parts, tx, { orderId, details: { ...details, version }, operator, at })
+}
+
+/**
+ * Writes down how a customer on the telephone wants an order brought and paid, before its total is read out. The desk's own list may still be unpublished.
+ * @throws RefusedError 404 · 409 status, an expired quotation, a draft that is not published, a slot that is closed or full · 422 pincode, or the way
+ */
+export async function chooseAtDesk(
+  parts: Parts,
+  tx: Db,
+  { orderId, choice, at }: { orderId: string; choice: Choice; at: Date },
+): Promise<void> {
+  const order = await orderById(tx, orderId)
+  const { status } = order
+  if (status !== 'Quoted' && status !== 'Pending') throw refused('move.refused', { status })
+  if (isExpired(order, at)) throw refused('quotation.expired')
+  if ((await openDraft(tx, order)).savedAt !== null) throw refused('draft.unpublished')
+  await writeChoice(parts, tx, { orderId, choice, at })
 }

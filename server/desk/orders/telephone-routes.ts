@@ -1,18 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { ChooseDelivery, DeliveryChoices, DeliveryQuery } from '#contract/delivery.ts'
 import { DeskOrderAnswer, PlaceByTelephone, TakenOrder, TakeOrder } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { choicesOf } from '#server/delivery/choose.ts'
+import { orderById } from '#server/order/orders.ts'
 import { makeOnce } from '#server/platform/once.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { operatorOf } from '../operator/sessions.ts'
 import { changeOrder } from './change.ts'
-import { placeAtDesk } from './place.ts'
+import { chooseAtDesk, placeAtDesk } from './place.ts'
 import { orderAtDesk } from './present.ts'
 import { takeOrder } from './take-order.ts'
 
 /** What is taken, and accepted, on the telephone. */
 export function telephoneRoutes(parts: Parts): FastifyPluginAsyncZod {
   const tags = ['orders']
+  const params = z.object({ id: z.uuid() })
   return async (app) => {
     app.post(
       DESK_PATHS.takeOrder,
@@ -23,12 +27,31 @@ export function telephoneRoutes(parts: Parts): FastifyPluginAsyncZod {
       },
     )
 
+    app.get(
+      DESK_PATHS.orderAction(':id', 'choice'),
+      { schema: { tags, params, querystring: DeliveryQuery, response: { 200: DeliveryChoices } } },
+      async ({ params, query }) => choicesOf(parts, await orderById(parts.db, params.id), query.pincode),
+    )
+
+    app.put(
+      DESK_PATHS.orderAction(':id', 'choice'),
+      { schema: { tags, params, body: ChooseDelivery, response: { 200: DeskOrderAnswer } } },
+      async (request) => {
+        const orderId = request.params.id
+        const operator = operatorOf(request)
+        await changeOrder(parts, { orderId, operator, action: 'order.choice' }, (tx, { at }) =>
+          chooseAtDesk(parts, tx, { orderId, choice: request.body, at }),
+        )
+        return { order: await orderAtDesk(parts, orderId) }
+      },
+    )
+
     app.post(
       DESK_PATHS.orderAction(':id', 'place'),
       {
         schema: {
           tags,
-          params: z.object({ id: z.uuid() }),
+          params,
           body: PlaceByTelephone,
           response: { 200: DeskOrderAnswer },
         },

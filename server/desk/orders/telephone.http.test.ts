@@ -46,6 +46,30 @@ const place = (as: TestOperator, { order }: Pick<DeskOrder, 'order'>, over: Reco
 const ordersOf = async (owner: TestCustomer) =>
   (await shop.call('GET', PATHS.customOrders, { token: owner.token })).json().orders
 
+test('how it is paid is written down on the telephone, and its fee is in the total that is read out', async () => {
+  const meera = await desk.operator('Meera Iyer')
+  const asha = await customer()
+  const fees = { deliveryFee: 60, freeFrom: null, cashLimit: 2000, cashFee: 25 }
+  const zone = { name: 'North', ...fees, pincodes: ['560024'], windows: [], updatedAt: null }
+  await desk.call('PUT', DESK_PATHS.zone('north'), { as: meera, json: zone })
+  const at = await taken(meera, asha)
+  const path = DESK_PATHS.orderAction(at.order._id, 'choice')
+  const { ways } = (await desk.call('GET', `${path}?pincode=560024`, { as: meera })).json()
+  const wanted = ways.find(({ pays }: { pays: string }) => pays === 'on-delivery')
+  const json = { pincode: '560024', pays: 'on-delivery', startsAt: null }
+  expect((await desk.call('PUT', path, { json })).statusCode).toBe(401)
+  const chosen = (await desk.call('PUT', path, { as: meera, json })).json().order
+  expect(chosen.order).toMatchObject({ status: 'Pending', pays: 'on-delivery', totalAmount: wanted.total })
+  const placed = await place(meera, chosen, { pincode: '560024' })
+  expect(placed.json().order.order).toMatchObject({
+    status: 'Upcoming',
+    pays: 'on-delivery',
+    totalAmount: wanted.total,
+  })
+  const log = await desk.call('GET', `${DESK_PATHS.audit}?subject=order&subjectId=${at.order._id}`, { as: meera })
+  expect(log.json().deeds.map(({ action }: { action: string }) => action)).toContain('order.choice')
+})
+
 describe('an order taken by telephone', () => {
   test('is read, read out, accepted and placed at the desk; its customer has it in their list and by mail', async () => {
     const meera = await desk.operator('Meera Iyer')

@@ -107,7 +107,8 @@ function statements(customerId: string): SQL[] {
         proposed_starts_at = null, proposed_note = null, taken_request = null, taken_content = null, packed_lines = '[]',
         teaching_version = null, teaching_allowed_at = null, teaching_ended_at = null,
         customer_name = case when named.are then o.customer_name else ${DELETED_CUSTOMER} end,
-        lane1 = case when named.are then o.lane1 end, lane2 = case when named.are then o.lane2 end, lane3 = case when named.are then o.lane3 end
+        lane1 = case when named.are then o.lane1 end, lane2 = case when named.are then o.lane2 end, lane3 = case when named.are then o.lane3 end,
+        floor = case when named.are then o.floor else '' end, instructions = ''
       from (select x.id, coalesce(q.amount_paise, 0) >= ${NAMED_FROM_PAISE} as are from orders x
         left join quotations q on q.order_id = x.id and q.version = x.quotation_version) named
       where named.id = o.id and o.customer_id = ${customer}`,

@@ -5,6 +5,7 @@ import {
   formatQuantity,
   formatRupees,
   formatShipping,
+  formatWindow,
   orderNumber,
   taxRows,
 } from '#contract/format.ts'
@@ -98,10 +99,11 @@ ${comments.length === 0 ? '' : `<h4>Comments</h4>${comments.map(writtenPart).joi
 
 function when(order: Order): [string, string][] {
   if (order.type === 'custom') {
-    const { dateOfOrder, deliveryTime } = order
+    const { dateOfOrder, deliveryTime, deliveryUntil, instructions } = order
     return [
       ['Ordered', dateOfOrder === null ? '' : formatDateTime(dateOfOrder)],
-      ['Delivery', deliveryTime === null ? '' : formatDateTime(deliveryTime)],
+      ['Delivery', deliveryTime === null ? '' : formatWindow(deliveryTime, deliveryUntil)],
+      ['For the driver', instructions],
     ]
   }
   const { startsAt, pandit } = order
@@ -118,8 +120,8 @@ function teachingWords(teaching: Teaching | null): string {
 }
 
 /** Where an order goes, on one line; null when that has not been said. */
-export function addressOf({ lane1, lane2, lane3, pincode }: Order): string | null {
-  return lane1 === null ? null : [lane1, lane2, lane3, `Bengaluru ${pincode ?? ''}`].filter(Boolean).join(', ')
+export function addressOf({ lane1, floor, lane2, lane3, pincode }: Order): string | null {
+  return lane1 === null ? null : [lane1, floor, lane2, lane3, `Bengaluru ${pincode ?? ''}`].filter(Boolean).join(', ')
 }
 
 function lineRow({ title, text, quantity, unit, amount, leftOut }: Line): string {

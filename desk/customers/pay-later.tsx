@@ -1,0 +1,48 @@
+import { useId, useState } from 'react'
+import { CustomerAnswer, type CustomerDetail } from '#contract/desk/customer.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { asFailure } from '#ui/api/failure.ts'
+import { FormMessage } from '#ui/form-message.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { call } from '../api/call.ts'
+
+interface PayLaterProps {
+  customer: CustomerDetail
+  onChanged: (answer: CustomerAnswer) => void
+}
+
+/** Whether this customer may pay after delivery. */
+export function PayLater({ customer: { id, mayPayLater }, onChanged }: PayLaterProps) {
+  const labelId = useId()
+  const [busy, setBusy] = useState(false)
+  const [reason, setReason] = useState<string>()
+  const change = async () => {
+    if (busy) return
+    setBusy(true)
+    setReason(undefined)
+    try {
+      const body = { mayPayLater: !mayPayLater }
+      onChanged(await call(DESK_PATHS.payLater(id), { method: 'PUT', body, answer: CustomerAnswer }))
+    } catch (cause) {
+      setReason(asFailure(cause).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="lg:col-span-2">
+      <div className="flex min-h-11 items-center gap-3">
+        <Switch
+          checked={mayPayLater}
+          aria-labelledby={labelId}
+          aria-busy={busy || undefined}
+          onChange={() => void change()}
+        />
+        <span id={labelId}>May pay later, within the time of the terms</span>
+      </div>
+      <div role="status" className="empty:hidden">
+        <FormMessage>{reason}</FormMessage>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { OrderType } from '#contract/order.ts'
+import type { Pays } from '#contract/pays.ts'
+import { totals } from '#server/estimate/pricing.ts'
+import type { EstimateLine } from '#server/estimate/types.ts'
+import type { Db } from '#server/platform/database.ts'
+import { giftLine } from '#server/quotation/item-line.ts'
+import * as store from './store.ts'
+
+type Zone = Pick<store.ZoneRow, 'deliveryFeePaise' | 'freeOverPaise' | 'cashLimitPaise' | 'cashFeePaise'>
+
+/** What delivering costs, and what paying the driver adds to it. The items of a puja come with the pandit. */
+export function chargesOf(
+  zone: Zone,
+  { type, pays, goodsPaise }: { type: OrderType; pays: Pays; goodsPaise: number },
+): { deliveryPaise: number; cashPaise: number } {
+  const isFree =
+    type === 'appointment' || pays === 'now' || (zone.freeOverPaise !== null && goodsPaise >= zone.freeOverPaise)
+  return {
+    deliveryPaise: isFree ? 0 : zone.deliveryFeePaise,
+    cashPaise: pays === 'on-delivery' ? zone.cashFeePaise : 0,
+  }
+}
+
+/** What items and services cost with tax, before anything for delivery. */
+export function goodsOf(lines: readonly EstimateLine[]): number {
+  return totals(lines).totalPaise
+}
+
+/**
+ * Lines and shipping of the next version of a quotation, by what its customer has chosen: a prepaid order has the gift of the season as its last line.
+ * Before anything is chosen shipping costs nothing.
+ */
+export async function withDelivery(
+  tx: Db,
+  orderId: string,
+  lines: EstimateLine[],
+  at: Date,
+): Promise<{ lines: EstimateLine[]; shippingPaise: number }> {
+  const sold = lines.filter(({ kind }) => kind !== 'gift')
+  const choice = await store.choiceOf(tx, orderId)
+  if (choice === null || choice.pays === null || choice.pincode === null) return { lines: sold, shippingPaise: 0 }
+  const { type, pays, pincode } = choice
+  const zone = await store.zoneOf(tx, pincode)
+  const { deliveryPaise, cashPaise } = chargesOf(zone, { type, pays, goodsPaise: goodsOf(sold) })
+  const gift = pays === 'now' ? await store.giftAt(tx, at) : null
+  const before = lines.find(({ kind, title }) => kind === 'gift' && title === gift?.title)
+  return {
+    lines: gift === null ? sold : [...sold, before ?? giftLine(gift)],
+    shippingPaise: deliveryPaise + cashPaise,
+  }
+}

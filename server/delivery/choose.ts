@@ -1,0 +1,157 @@
+import type * as z from 'zod/mini'
+import type { ChooseDelivery, DeliveryChoices, Slot, WayToPay } from '#contract/delivery.ts'
+import { PAYS, type Pays } from '#contract/pays.ts'
+import { requireServed } from '#server/catalogue/serviceability.ts'
+import { holdStatus } from '#server/order/lifecycle.ts'
+import { isExpired, type OrderRow, orderById } from '#server/order/orders.ts'
+import { recordChoice } from '#server/order/record.ts'
+import { instantOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database.ts'
+import { refused, refusedField } from '#server/platform/errors.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { promiseOf } from '#server/quotation/correct.ts'
+import { makeRoom, writeVersion } from '#server/quotation/versions.ts'
+import { chargesOf, goodsOf, withDelivery } from './charges.ts'
+import { pujaDayIn } from './puja-day.ts'
+import { freeSlots, requireOpenSlot, takeSlot } from './slots.ts'
+import * as store from './store.ts'
+import { type DeliverySlot, suggestSlot } from './windows.ts'
+
+export type Choice = z.output<typeof ChooseDelivery>
+
+/** Whether money can come before delivery. */
+export function canPrepay({ UPI_VPA, PAYMENTS }: Parts['env']): boolean {
+  return UPI_VPA !== undefined || PAYMENTS !== undefined
+}
+
+export const presentSlot = ({ startsAt, endsAt }: DeliverySlot): Slot => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+})
+
+/** What can be chosen for an order that goes to a pincode. @throws RefusedError 409 no quotation yet · 422 pincode */
+export async function choicesOf(parts: Parts, order: OrderRow, pincode: string): Promise<DeliveryChoices> {
+  const { db, clock } = parts
+  await requireServed(parts, pincode)
+  const now = clock.now()
+  const zone = await store.zoneOf(db, pincode)
+  const slots = order.type === 'custom' ? await freeSlots(db, zone.id, now) : []
+  const ways = await waysOf(parts, db, order, pincode)
+  const dates = order.reading?.skipped.filter(({ kind }) => kind === 'date').map(({ text }) => text) ?? []
+  const suggested = suggestSlot(slots, pujaDayIn([...dates, order.remark], now))
+  return {
+    chosen: order.pays === null ? null : { pays: order.pays, startsAt: instantOf(order.slot_at) },
+    ways,
+    slots: slots.map(presentSlot),
+    suggested: suggested?.startsAt.toISOString() ?? null,
+  }
+}
+
+/** The ways in which an order can be paid, with what it then costs. */
+async function waysOf(parts: Parts, db: Db, order: OrderRow, pincode: string): Promise<WayToPay[]> {
+  const { type, may_pay_later, quotation } = order
+  if (quotation === null) throw refused('move.refused', { status: order.status })
+  const zone = await store.zoneOf(db, pincode)
+  const goodsPaise = goodsOf(quotation.lines)
+  const gift = await store.giftAt(db, parts.clock.now())
+  return PAYS.flatMap((pays) => {
+    const { deliveryPaise, cashPaise } = chargesOf(zone, { type, pays, goodsPaise })
+    const totalPaise = goodsPaise + deliveryPaise + cashPaise
+    const isOffered = {
+      now: canPrepay(parts.env),
+      'on-delivery': zone.cashLimitPaise !== null && totalPaise <= zone.cashLimitPaise,
+      later: may_pay_later,
+    }
+    if (!isOffered[pays]) return []
+    return {
+      pays,
+      shipping: (deliveryPaise + cashPaise) / 100,
+      cashFee: cashPaise / 100,
+      total: totalPaise / 100,
+      gift: pays === 'now' ? (gift?.title ?? null) : null,
+    }
+  })
+}
+
+/**
+ * Stores how an order comes and is paid, and writes the next version of its quotation where that changes what it costs or holds. The same choice again
+ * writes nothing.
+ * @throws RefusedError 409 status, an expired quotation, a slot that is closed or full · 422 pincode, or a way that is not offered
+ */
+export async function chooseDelivery(parts: Parts, orderId: string, choice: Choice): Promise<void> {
+  const at = parts.clock.now()
+  await parts.db.transaction(async (tx) => {
+    const status = await holdStatus(tx, orderId)
+    if (status !== 'Quoted') throw refused('move.refused', { status })
+    if (isExpired(await orderById(tx, orderId), at)) throw refused('quotation.expired')
+    await writeChoice(parts, tx, { orderId, choice, at })
+  })
+}
+
+/** The same for an order that its caller holds. @throws RefusedError as `chooseDelivery` */
+export async function writeChoice(
+  parts: Parts,
+  tx: Db,
+  { orderId, choice: { pincode, pays, startsAt }, at }: { orderId: string; choice: Choice; at: Date },
+): Promise<void> {
+  await requireServed({ db: tx }, pincode)
+  const order = await orderById(tx, orderId)
+  await requireWay(parts, tx, order, pincode, pays)
+  const zone = await store.zoneOf(tx, pincode)
+  const slot = startsAt === null ? null : await requireFreeSlot(tx, order, zone.id, new Date(startsAt), at)
+  await recordChoice(tx, orderId, {
+    pays,
+    pincode,
+    slotZone: slot === null ? null : zone.id,
+    slotAt: slot === null ? null : slot.startsAt,
+  })
+  const { quotation } = order
+  if (quotation === null) return
+  const { lines, shippingPaise } = await withDelivery(tx, orderId, quotation.lines, at)
+  const giftOf = (all: typeof lines) => all.find(({ kind }) => kind === 'gift')?.id
+  if (shippingPaise === quotation.shipping_paise && giftOf(lines) === giftOf(quotation.lines)) return
+  await makeRoom(tx, orderId, quotation.version, at)
+  await writeVersion(tx, {
+    orderId,
+    version: quotation.version + 1,
+    preparedBy: quotation.prepared_by,
+    lines: quotation.lines,
+    at,
+    isCorrection: true,
+    ...promiseOf(order, at),
+  })
+}
+
+async function requireFreeSlot(tx: Db, { type }: OrderRow, zoneId: string, startsAt: Date, at: Date) {
+  if (type === 'appointment') throw refused('delivery.puja')
+  const slot = await requireOpenSlot(tx, zoneId, startsAt, at)
+  const booked = await store.bookedBetween(tx, zoneId, startsAt, startsAt)
+  if ((booked.get(startsAt.getTime()) ?? 0) >= slot.capacity) throw refusedField('slot.full', 'startsAt')
+  return slot
+}
+
+async function requireWay(parts: Parts, tx: Db, order: OrderRow, pincode: string, pays: Pays): Promise<void> {
+  const ways = await waysOf(parts, tx, order, pincode)
+  if (!ways.some((way) => way.pays === pays)) throw refusedField('pays.refused', 'pays')
+}
+
+/**
+ * What of an order is written down as it is placed: how it is paid, and its place in the delivery window that was chosen. Who has chosen nothing pays
+ * later, and the desk sets the time.
+ * @throws RefusedError 409 another part of the city than chosen for, a slot that is closed or full · 422 a way that is not offered any more
+ */
+export async function settleDelivery(
+  parts: Parts,
+  tx: Db,
+  order: OrderRow,
+  { pincode, at }: { pincode: string; at: Date },
+): Promise<{ pays: Pays; deliveryAt?: Date; deliveryUntil?: Date }> {
+  const pays = order.pays ?? 'later'
+  await requireWay(parts, tx, order, pincode, pays)
+  if (order.pays === null || order.pincode === null) return { pays }
+  const [zone, chosenFor] = [await store.zoneOf(tx, pincode), await store.zoneOf(tx, order.pincode)]
+  if (zone.id !== chosenFor.id) throw refusedField('choice.elsewhere', 'pincode')
+  if (order.slot_at === null) return { pays }
+  const slot = await takeSlot(tx, zone.id, new Date(order.slot_at), at)
+  return { pays, deliveryAt: slot.startsAt, deliveryUntil: slot.endsAt }
+}

@@ -1,0 +1,431 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS, dayInIndia, HOUR_MS } from '#contract/day.ts'
+import { DELIVERY_PATHS } from '#contract/delivery.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import type { DeskZones, ZoneFields } from '#contract/desk/zones.ts'
+import type { Order } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import { testApp } from '#tests/support/app.ts'
+import { type TestOperator, testDesk } from '#tests/support/desk.ts'
+import { make, type TestCustomer } from '#tests/support/make.ts'
+
+const shop = testApp({ UPI_VPA: 'pujaghar@okaxis', UPI_NAME: 'Pujaghar', RATE_LIMIT_FACTOR: '100' })
+const desk = testDesk(shop)
+const { customer, line, readOrder, instantBooking, checkout } = make(shop)
+
+let meera: TestOperator
+// For each test anew: some put the clock forward, and sessions end.
+beforeEach(async () => {
+  meera = await desk.operator()
+})
+
+/** Ten to noon and four to six every day, to be chosen until three hours before. */
+const WINDOWS: ZoneFields['windows'] = ['10:00 12:00', '16:00 18:00'].map((hours) => {
+  const [from = '', until = ''] = hours.split(' ')
+  return { weekdays: [0, 1, 2, 3, 4, 5, 6], from, until, cutoffHours: 3, capacity: 5 }
+})
+const FEES = { deliveryFee: 60, freeFrom: 1050, cashLimit: 2000, cashFee: 25 }
+
+/** A zone of one pincode of the shop, which no other test uses. */
+async function zone(pincode: string, over: Partial<ZoneFields> = {}) {
+  const id = randomUUID()
+  const json = { name: `Zone ${pincode}`, ...FEES, pincodes: [pincode], windows: WINDOWS, ...over, updatedAt: null }
+  const answer = await desk.call('PUT', DESK_PATHS.zone(id), { as: meera, json })
+  expect(answer.statusCode).toBe(200)
+  return (answer.json() as DeskZones).zones.find((each) => each.id === id)
+}
+
+/** An order of goods that cost so many paise before tax. */
+const orderOf = (owner: TestCustomer, amountPaise = 4000) =>
+  readOrder(owner, [line({ unitPricePaise: amountPaise, amountPaise })])
+
+const choose = (owner: TestCustomer, order: Order, json: object) =>
+  shop.call('PUT', DELIVERY_PATHS.choice(order.type, order._id), { token: owner.token, json })
+const choices = async (owner: TestCustomer, order: Order, pincode: string) =>
+  (
+    await shop.call('GET', `${DELIVERY_PATHS.choice(order.type, order._id)}?pincode=${pincode}`, { token: owner.token })
+  ).json()
+const place = (owner: TestCustomer, order: Order, over: object = {}) =>
+  shop.call('PATCH', PATHS.placeOrder, { token: owner.token, json: checkout(order, { ...over }) })
+
+/** An instant in India, so many days from the test's today. */
+const inIndia = (days: number, time: string) => {
+  const day = dayInIndia(new Date(shop.parts.clock.now().getTime() + days * DAY_MS))
+  return new Date(`${day}T${time}:00+05:30`).toISOString()
+}
+
+describe('what delivery costs', () => {
+  test('the shop begins with one zone, free and without windows, so that a quotation costs what it did', async () => {
+    const asha = await customer()
+    const order = await orderOf(asha)
+    expect(await choices(asha, order, '560004')).toEqual({
+      chosen: null,
+      ways: [
+        { pays: 'now', shipping: 0, cashFee: 0, total: 42, gift: null },
+        { pays: 'later', shipping: 0, cashFee: 0, total: 42, gift: null },
+      ],
+      slots: [],
+      suggested: null,
+    })
+    const chosen = await choose(asha, order, { pincode: '560004', pays: 'later', startsAt: null })
+    expect(chosen.json().order).toMatchObject({ pays: 'later', totalAmount: 42, quotation: { version: 1 } })
+    expect((await place(asha, order)).json().order).toMatchObject({ pays: 'later', deliveryTime: null })
+  })
+
+  test('a fee stands on the quotation before it is accepted, and is free from its amount on, to the paisa', async () => {
+    await zone('560001')
+    const asha = await customer()
+    // With 5% tax 99999 paise are 104999 and 100000 are 105000.
+    for (const [amountPaise, shipping, total] of [
+      [99999, 60, 1109.99],
+      [100000, 0, 1050],
+    ] as const) {
+      const order = await orderOf(asha, amountPaise)
+      const answer = await choose(asha, order, { pincode: '560001', pays: 'later', startsAt: null })
+      expect(answer.json().order).toMatchObject({ totalAmount: total, quotation: { shipping, totalAmount: total } })
+    }
+  })
+
+  test('the total seen before is refused once the fee is in it', async () => {
+    await zone('560002')
+    const asha = await customer()
+    const order = await orderOf(asha)
+    const chosen = (await choose(asha, order, { pincode: '560002', pays: 'later', startsAt: null })).json().order
+    expect(chosen).toMatchObject({ totalAmount: 102, quotation: { version: 2, shipping: 60 } })
+    expect((await place(asha, order, { pincode: '560002' })).json().errors).toEqual([
+      { path: 'totalAmount', message: '102.00' },
+    ])
+    const placed = await place(asha, chosen, { pincode: '560002' })
+    expect(placed.json().order).toMatchObject({ status: 'Upcoming', totalAmount: 102, balance: { due: 102 } })
+  })
+
+  test('the same choice again writes nothing', async () => {
+    await zone('560005')
+    const asha = await customer()
+    const order = await orderOf(asha)
+    const body = { pincode: '560005', pays: 'now', startsAt: inIndia(1, '10:00') }
+    const first = await choose(asha, order, body)
+    expect(first.json().order.quotation.version).toBe(1)
+    const later = { ...body, pays: 'later' }
+    const [second, third] = [await choose(asha, order, later), await choose(asha, order, later)]
+    expect(second.json().order.quotation.version).toBe(2)
+    expect(third.json()).toEqual(second.json())
+  })
+
+  test('a line corrected afterwards brings the fee with it', async () => {
+    await zone('560006')
+    const asha = await customer()
+    const order = await readOrder(asha, [
+      line({ unitPricePaise: 100000, amountPaise: 100000 }),
+      line({ itemId: 'kumkum', title: 'Kumkum' }),
+    ])
+    const chosen = await choose(asha, order, { pincode: '560006', pays: 'later', startsAt: null })
+    expect(chosen.json().order.quotation.shipping).toBe(0)
+    const [first] = order.quotation?.lines ?? []
+    const path = `/api/customer/orders/custom/${order._id}/lines/${first?.id}`
+    const corrected = await shop.call('PATCH', path, { token: asha.token, json: { leftOut: true } })
+    expect(corrected.json().order).toMatchObject({ totalAmount: 102, quotation: { shipping: 60 } })
+  })
+
+  test('the items of a puja come with the pandit: they cost no delivery', async () => {
+    await zone('560007')
+    const asha = await customer()
+    const booking = await instantBooking(asha)
+    const answer = await choose(asha, booking, { pincode: '560007', pays: 'later', startsAt: null })
+    expect(answer.json().order.quotation.shipping).toBe(0)
+    const slot = { pincode: '560007', pays: 'later', startsAt: inIndia(1, '10:00') }
+    expect((await choose(asha, booking, slot)).statusCode).toBe(409)
+  })
+
+  test('everybody can see what delivery costs', async () => {
+    const { zones, canPrepay } = (await shop.call('GET', DELIVERY_PATHS.terms)).json()
+    expect(canPrepay).toBe(true)
+    expect(zones[0]).toEqual({
+      name: 'Bengaluru',
+      pincodes: null,
+      fee: 0,
+      freeFrom: null,
+      cashLimit: null,
+      cashFee: 0,
+      hasWindows: false,
+    })
+    expect(zones).toContainEqual({
+      name: 'Zone 560001',
+      pincodes: ['560001'],
+      fee: 60,
+      freeFrom: 1050,
+      cashLimit: 2000,
+      cashFee: 25,
+      hasWindows: true,
+    })
+  })
+})
+
+describe('ways to pay', () => {
+  const waysIn = async (owner: TestCustomer, order: Order, pincode: string) =>
+    (await choices(owner, order, pincode)).ways.map(({ pays }: { pays: string }) => pays)
+
+  test('paying the driver costs its fee and ends at the limit of the zone, fees included', async () => {
+    await zone('560008', { freeFrom: null, cashLimit: 127 })
+    const asha = await customer()
+    const within = await orderOf(asha) // 42 + 60 + 25
+    expect(await waysIn(asha, within, '560008')).toEqual(['now', 'on-delivery', 'later'])
+    const chosen = await choose(asha, within, { pincode: '560008', pays: 'on-delivery', startsAt: null })
+    expect(chosen.json().order).toMatchObject({ pays: 'on-delivery', totalAmount: 127, quotation: { shipping: 85 } })
+    const beyond = await orderOf(asha, 4001) // a paisa more
+    expect(await waysIn(asha, beyond, '560008')).toEqual(['now', 'later'])
+    const refusal = await choose(asha, beyond, { pincode: '560008', pays: 'on-delivery', startsAt: null })
+    expect([refusal.statusCode, refusal.json().errors[0].path]).toEqual([422, 'pays'])
+  })
+
+  test('a prepaid order ships free and has the gift of the season, which goes into the parcel', async () => {
+    await zone('560009')
+    const day = dayInIndia(shop.parts.clock.now())
+    const gift = { title: 'A brass diya', itemId: null, from: day, to: day, active: true, updatedAt: null }
+    const id = randomUUID()
+    const saved = await desk.call('PUT', DESK_PATHS.gift(id), { as: meera, json: gift })
+    const asha = await customer()
+    const order = await orderOf(asha)
+    expect((await choices(asha, order, '560009')).ways[0]).toMatchObject({
+      pays: 'now',
+      gift: 'A brass diya',
+      total: 42,
+    })
+    const prepaid = (await choose(asha, order, { pincode: '560009', pays: 'now', startsAt: null })).json().order
+    expect(prepaid).toMatchObject({ totalAmount: 42, quotation: { shipping: 0 } })
+    expect(prepaid.quotation.lines.at(-1)).toMatchObject({ kind: 'gift', title: 'A brass diya', amount: 0 })
+    const other = (await choose(asha, order, { pincode: '560009', pays: 'later', startsAt: null })).json().order
+    expect(other.quotation.lines.map(({ kind }: { kind: string }) => kind)).toEqual(['item'])
+
+    const again = (await choose(asha, order, { pincode: '560009', pays: 'now', startsAt: null })).json().order
+    const placed = (await place(asha, again, { pincode: '560009' })).json().order
+    expect(placed).toMatchObject({ pays: 'now', status: 'Upcoming', balance: { due: 42, paid: 0 } })
+    const atDesk = await desk.call('GET', DESK_PATHS.order(order._id), { as: meera })
+    expect(atDesk.json().order.pickList.map(({ title }: { title: string }) => title)).toContain('A brass diya')
+
+    const { updatedAt } = saved.json().gifts[0]
+    await desk.call('PUT', DESK_PATHS.gift(id), { as: meera, json: { ...gift, active: false, updatedAt } })
+    expect((await choices(asha, await orderOf(asha), '560009')).ways[0].gift).toBeNull()
+  })
+
+  test('who may not pay later is not offered it, and cannot place an order without choosing', async () => {
+    const asha = await customer()
+    const order = await orderOf(asha)
+    const answer = await desk.call('PUT', DESK_PATHS.payLater(asha.id), { as: meera, json: { mayPayLater: false } })
+    expect(answer.json().customer.mayPayLater).toBe(false)
+    expect(await waysIn(asha, order, '560004')).toEqual(['now'])
+    expect((await place(asha, order)).statusCode).toBe(422)
+    await choose(asha, order, { pincode: '560004', pays: 'now', startsAt: null })
+    expect((await place(asha, order)).json().order).toMatchObject({ status: 'Upcoming', pays: 'now' })
+  })
+})
+
+describe('delivery windows', () => {
+  test('the next free slot is suggested, or the last one of the day before the puja that the list names', async () => {
+    await zone('560010')
+    const asha = await customer()
+    const order = await orderOf(asha)
+    const { slots, suggested } = await choices(asha, order, '560010')
+    expect(suggested).toBe(slots[0].startsAt)
+    const puja = inIndia(5, '06:00').slice(0, 10).split('-').toReversed().join('/')
+    const dated = await readOrder(
+      asha,
+      [line()],
+      [
+        {
+          id: randomUUID(),
+          fileId: null,
+          page: 1,
+          box: [0, 0, 1, 1],
+          text: `Puja on ${puja}`,
+          confidence: 1,
+          kind: 'date',
+        },
+      ],
+    )
+    expect((await choices(asha, dated, '560010')).suggested).toBe(inIndia(4, '16:00'))
+  })
+
+  test('the slot that was chosen is promised as the order is placed', async () => {
+    await zone('560011')
+    const asha = await customer()
+    const order = await orderOf(asha)
+    const startsAt = inIndia(2, '10:00')
+    const chosen = (await choose(asha, order, { pincode: '560011', pays: 'now', startsAt })).json().order
+    expect(chosen.deliveryTime).toBeNull()
+    const placed = (await place(asha, chosen, { pincode: '560011' })).json().order
+    expect(placed).toMatchObject({ deliveryTime: startsAt, deliveryUntil: inIndia(2, '12:00') })
+  })
+
+  test('of buyers at the same moment as many get a place as there are', async () => {
+    await zone('560012', { windows: WINDOWS.map((window) => ({ ...window, capacity: 2 })) })
+    const startsAt = inIndia(3, '16:00')
+    const buyers = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const owner = await customer()
+        const order = await orderOf(owner)
+        const chosen = (await choose(owner, order, { pincode: '560012', pays: 'now', startsAt })).json().order
+        return { owner, order: chosen as Order }
+      }),
+    )
+    const answers = await Promise.all(buyers.map(({ owner, order }) => place(owner, order, { pincode: '560012' })))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 409, 409, 409])
+    const refused = answers.find(({ statusCode }) => statusCode === 409)
+    expect(refused?.json().errors[0].path).toBe('startsAt')
+    const late = await customer()
+    const { slots } = await choices(late, await orderOf(late), '560012')
+    expect(slots.map((slot: { startsAt: string }) => slot.startsAt)).not.toContain(startsAt)
+
+    // One that is cancelled gives its place back.
+    const at = answers.findIndex(({ statusCode }) => statusCode === 200)
+    const winner = buyers[at]
+    if (winner === undefined) throw new Error('nobody got a place')
+    const { fee } = answers[at]?.json().order.cancellation ?? {}
+    const path = PATHS.orderAction('custom', winner.order._id, 'cancel')
+    shop.parts.clock.forward(1)
+    expect((await shop.call('POST', path, { token: winner.owner.token, json: { fee } })).statusCode).toBe(200)
+    const loser = buyers[answers.findIndex(({ statusCode }) => statusCode === 409)]
+    if (loser === undefined) throw new Error('everybody got a place')
+    expect((await place(loser.owner, loser.order, { pincode: '560012' })).statusCode).toBe(200)
+  })
+
+  test('after the cut-off a slot is neither offered nor taken', async () => {
+    await zone('560013')
+    const asha = await customer()
+    const order = await orderOf(asha)
+    const { slots } = await choices(asha, order, '560013')
+    const [{ startsAt }] = slots
+    const chosen = (await choose(asha, order, { pincode: '560013', pays: 'now', startsAt })).json().order
+    const { clock } = shop.parts
+    clock.forward(Date.parse(startsAt) - 3 * HOUR_MS - clock.now().getTime())
+    expect((await choices(asha, order, '560013')).slots[0].startsAt).not.toBe(startsAt)
+    expect((await choose(asha, order, { pincode: '560013', pays: 'later', startsAt })).statusCode).toBe(409)
+    const refusal = await place(asha, chosen, { pincode: '560013' })
+    expect([refusal.statusCode, refusal.json().errors[0].path]).toEqual([409, 'startsAt'])
+  })
+
+  test('a time that is no window is refused', async () => {
+    await zone('560014')
+    const asha = await customer()
+    const order = await orderOf(asha)
+    const at = (startsAt: string) => choose(asha, order, { pincode: '560014', pays: 'now', startsAt })
+    expect((await at(inIndia(2, '11:00'))).statusCode).toBe(409)
+    expect((await at(inIndia(200, '10:00'))).statusCode).toBe(409)
+  })
+
+  test('a pincode of another zone than chosen for is refused until it is chosen again', async () => {
+    await zone('560015')
+    const asha = await customer()
+    const order = await orderOf(asha)
+    const chosen = (await choose(asha, order, { pincode: '560015', pays: 'later', startsAt: null })).json().order
+    const refusal = await place(asha, chosen, { pincode: '560004' })
+    expect([refusal.statusCode, refusal.json().errors[0].path]).toEqual([409, 'pincode'])
+  })
+})
+
+describe('another time after the order is placed', () => {
+  async function placedAt(owner: TestCustomer, pincode: string, startsAt: string): Promise<Order> {
+    const order = await orderOf(owner)
+    const chosen = (await choose(owner, order, { pincode, pays: 'now', startsAt })).json().order
+    return (await place(owner, chosen, { pincode })).json().order
+  }
+  const move = (owner: TestCustomer, order: Order, startsAt: string, was = order.deliveryTime) =>
+    shop.call('PUT', DELIVERY_PATHS.slot(order._id), { token: owner.token, json: { startsAt, was } })
+  const offered = async (owner: TestCustomer, pincode: string) =>
+    (await choices(owner, await orderOf(owner), pincode)).slots.map((slot: { startsAt: string }) => slot.startsAt)
+
+  test('the customer moves it, both places are counted anew, and they hear of it', async () => {
+    await zone('560016', { windows: WINDOWS.map((window) => ({ ...window, capacity: 1 })) })
+    const asha = await customer()
+    const [first, second] = [inIndia(2, '10:00'), inIndia(2, '16:00')]
+    const order = await placedAt(asha, '560016', first)
+    expect(await offered(asha, '560016')).not.toContain(first)
+    const moved = (await move(asha, order, second)).json().order
+    expect(moved).toMatchObject({ deliveryTime: second, deliveryUntil: inIndia(2, '18:00') })
+    expect(moved.history.at(-1)).toMatchObject({ by: 'customer', note: expect.stringContaining('Delivery now on') })
+    const free = await offered(asha, '560016')
+    expect([free.includes(first), free.includes(second)]).toEqual([true, false])
+    expect((await move(asha, moved, second)).json().order.history).toHaveLength(moved.history.length)
+    expect((await move(asha, order, first)).statusCode).toBe(409)
+  })
+
+  test('two orders that change places at once both keep one', async () => {
+    await zone('560017', { windows: WINDOWS.map((window) => ({ ...window, capacity: 2 })) })
+    const [asha, ravi] = [await customer(), await customer()]
+    const [first, second] = [inIndia(3, '10:00'), inIndia(3, '16:00')]
+    const [one, other] = [await placedAt(asha, '560017', first), await placedAt(ravi, '560017', second)]
+    const answers = await Promise.all([move(asha, one, second), move(ravi, other, first)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  })
+
+  test('not to a full one, and from the cut-off of its own on not at all', async () => {
+    await zone('560018', { windows: WINDOWS.map((window) => ({ ...window, capacity: 1 })) })
+    const [asha, ravi] = [await customer(), await customer()]
+    const [first, second] = [inIndia(2, '10:00'), inIndia(2, '16:00')]
+    const order = await placedAt(asha, '560018', first)
+    await placedAt(ravi, '560018', second)
+    expect((await move(asha, order, second)).statusCode).toBe(409)
+    const { clock } = shop.parts
+    clock.forward(Date.parse(first) - 3 * HOUR_MS - clock.now().getTime())
+    const answer = await shop.call('GET', DELIVERY_PATHS.slot(order._id), { token: asha.token })
+    expect(answer.json()).toEqual({ canMove: false, slots: [] })
+    expect((await move(asha, order, inIndia(3, '10:00'))).statusCode).toBe(409)
+  })
+
+  test('a time of the desk takes it out of its window, and the place is free', async () => {
+    await zone('560019', { windows: WINDOWS.map((window) => ({ ...window, capacity: 1 })) })
+    const asha = await customer()
+    const first = inIndia(2, '10:00')
+    const order = await placedAt(asha, '560019', first)
+    const json = { deliveryAt: inIndia(2, '20:00'), was: first }
+    await desk.call('PUT', DESK_PATHS.orderAction(order._id, 'delivery'), { as: meera, json })
+    expect(await offered(asha, '560019')).toContain(first)
+    const now = await shop.call('GET', PATHS.order('custom', order._id), { token: asha.token })
+    expect(now.json().order).toMatchObject({ deliveryTime: json.deliveryAt, deliveryUntil: null })
+    expect((await move(asha, now.json().order, inIndia(3, '10:00'))).statusCode).toBe(409)
+  })
+
+  test('nobody chooses for another customer’s order', async () => {
+    await zone('560020')
+    const [asha, stranger] = [await customer(), await customer()]
+    const order = await orderOf(asha)
+    const json = { pincode: '560020', pays: 'later', startsAt: null }
+    expect((await choose(stranger, order, json)).statusCode).toBe(404)
+    expect((await shop.call('PUT', DELIVERY_PATHS.choice('custom', order._id), { json })).statusCode).toBe(401)
+    const path = `${DELIVERY_PATHS.choice('custom', order._id)}?pincode=560020`
+    expect((await shop.call('GET', path, { token: stranger.token })).statusCode).toBe(404)
+    const placed = await placedAt(asha, '560020', inIndia(2, '10:00'))
+    expect((await move(stranger, placed, inIndia(3, '10:00'))).statusCode).toBe(404)
+    const now = await shop.call('GET', PATHS.order('custom', order._id), { token: asha.token })
+    expect(now.json().order).toMatchObject({ pays: null, quotation: { version: 1 } })
+  })
+})
+
+describe('zones at the desk', () => {
+  test('a pincode belongs to one zone, and only to one that we deliver to', async () => {
+    await zone('560021')
+    const save = (fields: object) =>
+      desk.call('PUT', DESK_PATHS.zone(randomUUID()), {
+        as: meera,
+        json: { name: 'Other', ...FEES, pincodes: [], windows: [], updatedAt: null, ...fields },
+      })
+    for (const pincodes of [['560021'], ['110001']]) {
+      const refusal = await save({ pincodes })
+      expect([refusal.statusCode, refusal.json().errors[0].path]).toEqual([400, 'pincodes'])
+    }
+    const [first] = WINDOWS
+    const meeting = await save({ windows: [first, { ...first, weekdays: [3], from: '11:00', until: '13:00' }] })
+    expect([meeting.statusCode, meeting.json().errors[0].path]).toEqual([400, 'windows.1.from'])
+  })
+
+  test('what another operator saved meanwhile is not written over', async () => {
+    const saved = await zone('560022')
+    if (saved === undefined) throw new Error('the zone was not saved')
+    const { id, isFirst: _, ...fields } = saved
+    const save = (json: object) => desk.call('PUT', DESK_PATHS.zone(id), { as: meera, json })
+    expect((await save({ ...fields, deliveryFee: 70 })).statusCode).toBe(200)
+    expect((await save({ ...fields, deliveryFee: 80 })).statusCode).toBe(409)
+    expect((await desk.call('GET', DESK_PATHS.zones)).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,54 @@
+import { recordChoice } from '#server/order/record.ts'
+import type { Db } from '#server/platform/database.ts'
+import { refusedField } from '#server/platform/errors.ts'
+import * as store from './store.ts'
+import { type DeliverySlot, slotsFrom } from './windows.ts'
+
+/** The slots of a zone that are open and have a free place. */
+export async function freeSlots(db: Db, zoneId: string, now: Date): Promise<DeliverySlot[]> {
+  const open = await openSlots(db, zoneId, now)
+  const [first, last] = [open[0], open.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const booked = await store.bookedBetween(db, zoneId, first.startsAt, last.startsAt)
+  return open.filter(({ startsAt, capacity }) => (booked.get(startsAt.getTime()) ?? 0) < capacity)
+}
+
+/** Those that can still be chosen by their time. */
+async function openSlots(db: Db, zoneId: string, now: Date): Promise<DeliverySlot[]> {
+  return slotsFrom(await store.windowsOf(db, [zoneId]), now).filter(({ closesAt }) => now < closesAt)
+}
+
+export async function findOpenSlot(
+  db: Db,
+  zoneId: string,
+  startsAt: Date,
+  now: Date,
+): Promise<DeliverySlot | undefined> {
+  const open = await openSlots(db, zoneId, now)
+  return open.find((each) => each.startsAt.getTime() === startsAt.getTime())
+}
+
+/** @throws RefusedError 409 when there is no such slot, or it is closed by now */
+export async function requireOpenSlot(db: Db, zoneId: string, startsAt: Date, now: Date): Promise<DeliverySlot> {
+  const slot = await findOpenSlot(db, zoneId, startsAt, now)
+  if (slot === undefined) throw refusedField('slot.closed', 'startsAt')
+  return slot
+}
+
+/**
+ * Takes a place in a slot, in the transaction that places or moves the order.
+ * @throws RefusedError 409 when the slot is closed or full
+ */
+export async function takeSlot(tx: Db, zoneId: string, startsAt: Date, now: Date): Promise<DeliverySlot> {
+  const slot = await requireOpenSlot(tx, zoneId, startsAt, now)
+  if (!(await store.takePlace(tx, zoneId, startsAt, slot.capacity))) throw refusedField('slot.full', 'startsAt')
+  return slot
+}
+
+/** Frees the place of a placed order, if it has one. The order is held. */
+export async function freeSlot(tx: Db, orderId: string): Promise<void> {
+  const place = await store.placeOf(tx, orderId)
+  if (place === null) return
+  await store.givePlaceBack(tx, place.zoneId, place.startsAt)
+  await recordChoice(tx, orderId, { slotZone: null, slotAt: null })
+}

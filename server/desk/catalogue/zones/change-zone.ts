@@ -1,0 +1,92 @@
+import type { GiftFields, ZoneFields } from '#contract/desk/zones.ts'
+import { FIRST_ZONE } from '#server/delivery/zones.ts'
+import { record } from '#server/desk/audit/record.ts'
+import type { Db } from '#server/platform/database.ts'
+import { refused, refusedField } from '#server/platform/errors.ts'
+import { toPaise } from '#server/platform/money.ts'
+import { type Doing, differences, nextChange, requireAsSeen } from '../change.ts'
+import { presentZone } from './present.ts'
+import * as store from './store.ts'
+
+interface Saving<Fields> {
+  id: string
+  fields: Fields
+  /** When it last changed as the operator saw it; null for a new one. */
+  seen: string | null
+}
+
+/**
+ * Saves a zone with its windows and pincodes. What is placed keeps its slot; nobody else changes zones until the transaction ends.
+ * @throws RefusedError 404 · 400 a pincode that is not delivered to, or belongs to another zone · 409 when it was changed since it was `seen`
+ */
+export async function saveZone(tx: Db, { id, fields, seen }: Saving<ZoneFields>, doing: Doing): Promise<void> {
+  await store.holdZones(tx)
+  const all = await store.allZones(tx)
+  const before = all.find((zone) => zone.id === id)
+  requireSaved(before, seen)
+  const pincodes = [...new Set(fields.pincodes)]
+  await requireOwn(tx, id, pincodes)
+  const row: store.ZoneRow = {
+    id,
+    name: fields.name,
+    deliveryFeePaise: toPaise(fields.deliveryFee),
+    freeOverPaise: fields.freeFrom === null ? null : toPaise(fields.freeFrom),
+    cashLimitPaise: fields.cashLimit === null ? null : toPaise(fields.cashLimit),
+    cashFeePaise: toPaise(fields.cashFee),
+    updatedAt: before === undefined ? doing.now : nextChange(before, doing.now),
+  }
+  const windows = fields.windows.map(
+    ({ weekdays, from, until, cutoffHours, capacity }): store.WindowRow => ({
+      zoneId: id,
+      weekdays: weekdays.reduce((mask, day) => mask | (1 << day), 0),
+      startsMinute: minuteOf(from),
+      endsMinute: minuteOf(until),
+      cutoffHours,
+      capacity,
+    }),
+  )
+  const was = before === undefined ? null : await presentZone(tx, before)
+  await store.writeZone(tx, row)
+  await store.writeWindows(tx, id, windows)
+  await store.writePincodes(tx, id, pincodes)
+  const { updatedAt: _, ...is } = await presentZone(tx, row)
+  const deed = { operator: doing.operator, at: doing.now, subject: 'zone', subjectId: id } as const
+  if (was === null) return record(tx, { ...deed, action: 'zone.add', after: is })
+  const changed = differences(was, is)
+  if (changed !== null) await record(tx, { ...deed, action: 'zone.change', ...changed })
+}
+
+/** @throws RefusedError 404 · 400 an item that is none · 409 when it was changed since it was `seen` */
+export async function saveGift(tx: Db, { id, fields, seen }: Saving<GiftFields>, doing: Doing): Promise<void> {
+  const before = await store.findGift(tx, id)
+  requireSaved(before ?? undefined, seen)
+  const { title, itemId, from: fromDay, to: toDay, active } = fields
+  if (itemId !== null && !(await store.isItem(tx, itemId))) throw refusedField('line.item', 'itemId')
+  const updatedAt = before === null ? doing.now : nextChange(before, doing.now)
+  await store.writeGift(tx, { id, title, itemId, fromDay, toDay, active, updatedAt })
+  const deed = { operator: doing.operator, at: doing.now, subject: 'gift', subjectId: id } as const
+  const after = { title, itemId, fromDay, toDay, active }
+  if (before === null) return record(tx, { ...deed, action: 'gift.add', after })
+  const changed = differences<store.GiftRow>(before, after)
+  if (changed !== null) await record(tx, { ...deed, action: 'gift.change', ...changed })
+}
+
+/** What is new is not there yet, and what is changed is as it was seen. */
+function requireSaved(before: { updatedAt: Date } | undefined, seen: string | null): void {
+  if (seen === null && before !== undefined) throw refused('catalogue.changed')
+  if (seen === null) return
+  if (before === undefined) throw refused('not.found')
+  requireAsSeen(before, seen)
+}
+
+async function requireOwn(tx: Db, id: string, pincodes: string[]): Promise<void> {
+  if (id === FIRST_ZONE && pincodes.length > 0) throw refusedField('zone.first', 'pincodes')
+  const served = await store.servedOf(tx, pincodes)
+  const unserved = pincodes.find((pincode) => !served.has(pincode))
+  if (unserved !== undefined) throw refusedField('zone.unserved', 'pincodes', { pincode: unserved })
+  const others = await store.allZonePincodes(tx)
+  const taken = others.find(({ pincode, zoneId }) => zoneId !== id && pincodes.includes(pincode))
+  if (taken !== undefined) throw refusedField('zone.taken', 'pincodes', { pincode: taken.pincode })
+}
+
+const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))

@@ -1,0 +1,64 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/database.ts'
+import { catalogueItems, deliveryWindows, pincodes, seasonGifts, zonePincodes, zones } from '#server/platform/schema.ts'
+
+export type ZoneRow = typeof zones.$inferSelect
+export type WindowRow = typeof deliveryWindows.$inferSelect
+export type GiftRow = typeof seasonGifts.$inferSelect
+
+/** Until the transaction ends nobody else changes zones; who reads does not wait. */
+export async function holdZones(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table zones in share row exclusive mode`)
+}
+
+export function allZones(db: Db): Promise<ZoneRow[]> {
+  return db.select().from(zones).orderBy(asc(zones.name), asc(zones.id))
+}
+
+export function allWindows(db: Db): Promise<WindowRow[]> {
+  return db.select().from(deliveryWindows).orderBy(asc(deliveryWindows.startsMinute), asc(deliveryWindows.weekdays))
+}
+
+export function allZonePincodes(db: Db): Promise<(typeof zonePincodes.$inferSelect)[]> {
+  return db.select().from(zonePincodes).orderBy(asc(zonePincodes.pincode))
+}
+
+export function allGifts(db: Db): Promise<GiftRow[]> {
+  return db.select().from(seasonGifts).orderBy(desc(seasonGifts.fromDay), desc(seasonGifts.id))
+}
+
+export async function findGift(tx: Db, id: string): Promise<GiftRow | null> {
+  const [row] = await tx.select().from(seasonGifts).where(eq(seasonGifts.id, id)).for('update')
+  return row ?? null
+}
+
+export async function writeZone(tx: Db, row: ZoneRow): Promise<void> {
+  const { id: _, ...set } = row
+  await tx.insert(zones).values(row).onConflictDoUpdate({ target: zones.id, set })
+}
+
+export async function writeWindows(tx: Db, zoneId: string, windows: WindowRow[]): Promise<void> {
+  await tx.delete(deliveryWindows).where(eq(deliveryWindows.zoneId, zoneId))
+  if (windows.length > 0) await tx.insert(deliveryWindows).values(windows)
+}
+
+export async function writePincodes(tx: Db, zoneId: string, own: string[]): Promise<void> {
+  await tx.delete(zonePincodes).where(eq(zonePincodes.zoneId, zoneId))
+  if (own.length > 0) await tx.insert(zonePincodes).values(own.map((pincode) => ({ pincode, zoneId })))
+}
+
+/** Those of the pincodes to which something is delivered. */
+export async function servedOf(tx: Db, asked: string[]): Promise<Set<string>> {
+  if (asked.length === 0) return new Set()
+  const rows = await tx.select({ pincode: pincodes.pincode }).from(pincodes).where(inArray(pincodes.pincode, asked))
+  return new Set(rows.map(({ pincode }) => pincode))
+}
+
+export async function writeGift(tx: Db, row: GiftRow): Promise<void> {
+  const { id: _, ...set } = row
+  await tx.insert(seasonGifts).values(row).onConflictDoUpdate({ target: seasonGifts.id, set })
+}
+
+export async function isItem(tx: Db, id: string): Promise<boolean> {
+  return (await tx.$count(catalogueItems, eq(catalogueItems.id, id))) > 0
+}

@@ -1,0 +1,129 @@
+import { dayInIndia } from '#contract/day.ts'
+import type { DeliveryChoices, Slot, WayToPay } from '#contract/delivery.ts'
+import { calendarLeaf, formatDate, formatHours, formatRupees, formatShipping } from '#contract/format.ts'
+import type { OrderType } from '#contract/order.ts'
+import { classes } from '#ui/classes.ts'
+import { CONTROL, Field } from '#ui/field.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { Choice } from './address-choice.tsx'
+import type { FieldErrors } from './details.ts'
+import type { Pick, Picked } from './picked.ts'
+
+interface DeliveryChoiceProps {
+  type: OrderType
+  choices: DeliveryChoices
+  pick: Pick
+  errors: FieldErrors
+  onPick: (change: Picked) => void
+}
+
+/** When the order comes and how it is paid, as far as there is something to choose. */
+export function DeliveryChoice({ type, choices: { slots, ways }, pick, errors, onPick }: DeliveryChoiceProps) {
+  return (
+    <>
+      {slots.length > 0 && <Times slots={slots} chosen={pick.startsAt} error={errors.startsAt} onPick={onPick} />}
+      {ways.length > 1 && (
+        <fieldset>
+          <legend className="mb-3 font-display text-h3 font-semibold">How you pay</legend>
+          <div className="divide-y divide-chandan rounded-control border border-chandan bg-white">
+            {ways.map((way) => (
+              <Choice
+                key={way.pays}
+                name="pays"
+                isChosen={pick.way.pays === way.pays}
+                onChoose={() => onPick({ pays: way.pays })}
+              >
+                <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+                  <span className="font-medium">{WAYS[type][way.pays].title}</span>
+                  <span className="text-small figures">{costOf(way, type)}</span>
+                </span>
+                <span className="block text-small text-kajal-soft">{WAYS[type][way.pays].text}</span>
+                {way.gift !== null && (
+                  <span className="block text-small font-medium text-tulsi wrap-anywhere">With a gift: {way.gift}</span>
+                )}
+              </Choice>
+            ))}
+          </div>
+          <div role="status" className="mt-2 empty:hidden">
+            <FormMessage>{errors.pays}</FormMessage>
+          </div>
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+const NOW = { title: 'Pay now', text: 'By UPI or online, as soon as the order is placed.' }
+const LATER = { title: 'Pay later', text: 'Within 30 days, as the terms say.' }
+const WAYS = {
+  custom: {
+    now: NOW,
+    'on-delivery': { title: 'Pay on delivery', text: 'Cash or UPI to the driver.' },
+    later: LATER,
+  },
+  appointment: {
+    now: NOW,
+    'on-delivery': { title: 'Pay on the day', text: 'Cash or UPI, when we come.' },
+    later: LATER,
+  },
+} as const
+
+/** Of a puja delivery costs nothing, so there it is only said what paying costs. */
+function costOf({ shipping, cashFee }: WayToPay, type: OrderType): string {
+  if (type === 'appointment') return cashFee === 0 ? '' : `${formatRupees(cashFee)} more`
+  return shipping === 0 ? 'Free delivery' : `Delivery ${formatShipping(shipping)}`
+}
+
+interface TimesProps {
+  slots: readonly Slot[]
+  chosen: string | null
+  error: string | undefined
+  onPick: (change: Picked) => void
+}
+
+/** A day, then one of its times. */
+export function Times({ slots, chosen, error, onPick }: TimesProps) {
+  const dayOf = ({ startsAt }: { startsAt: string }) => dayInIndia(new Date(startsAt))
+  const days = [...new Set(slots.map(dayOf))]
+  const day = chosen === null ? days[0] : dayOf({ startsAt: chosen })
+  const times = slots.filter((slot) => dayOf(slot) === day)
+  return (
+    <fieldset>
+      <legend className="mb-3 font-display text-h3 font-semibold">How it comes</legend>
+      <div className="grid gap-3">
+        <Field label="Day" error={error}>
+          {(aria) => (
+            <select
+              {...aria}
+              // A select counts as read-only in CSS.
+              className={classes(CONTROL, 'read-only:bg-white!')}
+              value={day}
+              onChange={({ target }) =>
+                onPick({ startsAt: slots.find((slot) => dayOf(slot) === target.value)?.startsAt })
+              }
+            >
+              {days.map((each) => (
+                <option key={each} value={each}>
+                  {dayWords(each)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <div className="divide-y divide-chandan rounded-control border border-chandan bg-white">
+          {times.map(({ startsAt, endsAt }) => (
+            <Choice key={startsAt} name="startsAt" isChosen={chosen === startsAt} onChoose={() => onPick({ startsAt })}>
+              <span className="font-medium figures">{formatHours(startsAt, endsAt)}</span>
+            </Choice>
+          ))}
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
+/** `2026-11-28` -> `Saturday, 28 Nov 2026`. */
+function dayWords(day: string): string {
+  const noon = `${day}T12:00:00+05:30`
+  return `${calendarLeaf(noon).weekday}, ${formatDate(noon)}`
+}

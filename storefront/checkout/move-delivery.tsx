@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { DELIVERY_PATHS, SlotsAnswer } from '#contract/delivery.ts'
+import { type Order, OrderAnswer } from '#contract/order.ts'
+import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { call } from '../api/call.ts'
+import { useCall } from '../api/use-call.ts'
+import { Times } from './delivery-choice.tsx'
+
+interface MoveDeliveryProps {
+  order: Order
+  onMoved: (order: Order) => void
+}
+
+/** Another delivery window for a placed order, as long as its own is open. */
+export function MoveDelivery({ order, onMoved }: MoveDeliveryProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button tone="quiet" className="-ml-3 px-3! print:hidden" onClick={() => setOpen(true)}>
+        Change the time
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Change the delivery time">
+        <MoveForm
+          order={order}
+          onMoved={(moved) => {
+            setOpen(false)
+            onMoved(moved)
+            toast('The delivery time is changed.')
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+function MoveForm({ order, onMoved }: MoveDeliveryProps) {
+  const path = DELIVERY_PATHS.slot(order._id)
+  const { data, failure: notLoaded, fetching, retry } = useCall(path, SlotsAnswer)
+  const [picked, setPicked] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiFailure>()
+  const was = order.deliveryTime
+
+  if (!data && notLoaded) {
+    return (
+      <div className="mt-4 grid justify-items-start gap-3">
+        <FormMessage>{notLoaded.message}</FormMessage>
+        <Button tone="secondary" busy={fetching} onClick={retry}>
+          Retry
+        </Button>
+      </div>
+    )
+  }
+  if (!data) {
+    return (
+      <Loading label="Loading the times" className="mt-4">
+        <Skeleton className="h-12 rounded-control" />
+        <Skeleton className="mt-3 h-28 rounded-control" />
+      </Loading>
+    )
+  }
+  const others = data.slots.filter(({ startsAt }) => startsAt !== was)
+  if (!data.canMove || others.length === 0) {
+    return (
+      <p className="mt-4 text-kajal-soft">
+        {data.canMove
+          ? 'All other times are taken. Add a comment on the page of your order, or call us.'
+          : 'It is too late to change it here. Please call us.'}
+      </p>
+    )
+  }
+  const chosen = others.find(({ startsAt }) => startsAt === picked) ?? others[0]
+  const move = async () => {
+    if (busy || !chosen) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const body = { startsAt: chosen.startsAt, was }
+      onMoved((await call(path, { method: 'PUT', body, answer: OrderAnswer })).order)
+    } catch (cause) {
+      setFailure(asFailure(cause))
+      setBusy(false)
+      retry()
+    }
+  }
+  return (
+    <div className="mt-4 grid gap-5">
+      <Times
+        slots={others}
+        chosen={chosen?.startsAt ?? null}
+        error={failure?.fields.startsAt}
+        onPick={({ startsAt }) => setPicked(startsAt)}
+      />
+      <div role="status" className="empty:hidden">
+        <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
+      </div>
+      <Button busy={busy} onClick={() => void move()} className="justify-self-start">
+        Take this time
+      </Button>
+    </div>
+  )
+}

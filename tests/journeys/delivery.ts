@@ -1,0 +1,180 @@
+import { randomInt } from 'node:crypto'
+import { DELIVERY_PATHS } from '#contract/delivery.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { formatRupees } from '#contract/format.ts'
+import { PAYMENT_TERM } from '#contract/limits.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { logIn } from '#tests/support/customer.ts'
+import { axe, expect, expectToast, open } from '#tests/support/journey.ts'
+import { writeList } from '#tests/support/lists.ts'
+import { deskTest as test } from '#tests/support/operator.ts'
+
+test('the desk makes a zone with windows; a family chooses its time and how to pay, and changes the time', async ({
+  page,
+  desk,
+  browser,
+  register,
+  expectComplaint,
+}) => {
+  test.slow()
+  // Other journeys run on the same shop: this one has a pincode and a zone of its own.
+  const pincode = `59${randomInt(1000, 9999)}`
+  const zone = `Zone ${pincode}`
+
+  await test.step('the desk says what delivery costs there, and when it comes', async () => {
+    expectComplaint(/status of 400/)
+    await open(desk, '/catalogue?tab=delivery')
+    const answer = await desk.request.post(DESK_PATHS.pincodes, { data: { pincode, area: `Layout ${pincode}` } })
+    expect(answer.ok()).toBe(true)
+    await desk.getByRole('button', { name: 'New zone' }).click()
+    await desk.getByLabel('Name').fill(zone)
+    await desk.getByLabel('Delivery, in rupees').fill('₹ 60/-')
+    await expect(desk.getByText('That is ₹60.00')).toBeVisible()
+    await desk.getByLabel('Free from, in rupees').fill('1,00,000')
+    await desk.getByLabel('Pay the driver up to, in rupees').fill('90000')
+    await desk.getByLabel('Fee for paying the driver, in rupees').fill('25')
+    await desk.getByLabel('Pincodes').fill(`${pincode}, 110001`)
+    for (const [place, from, until] of [
+      [1, '10:00', '12:00'],
+      [2, '16:00', '18:00'],
+    ] as const) {
+      await desk.getByRole('button', { name: 'Add a window' }).click()
+      const window = desk.getByRole('group', { name: `Window ${place}` })
+      await window.getByLabel('From').fill(from)
+      await window.getByLabel('Until').fill(until)
+      await window.getByLabel('Orders at most').fill('5')
+    }
+    await axe(desk)
+    await desk.getByRole('button', { name: 'Add this zone' }).click()
+    await expect(desk.getByText('110001 is not among the pincodes that we deliver to.')).toBeVisible()
+    await desk.getByLabel('Pincodes').fill(pincode)
+    await desk.getByRole('button', { name: 'Add this zone' }).click()
+    await expectToast(desk, 'The zone is added.')
+    const row = desk.getByRole('button', { name: zone })
+    await expect(row).toContainText('Delivery ₹60.00, free from ₹1,00,000.00')
+    await expect(row).toContainText('2 windows')
+  })
+
+  const customer = await register()
+  const order = await customer.upload(await writeList(browser, ['Haldi powder 100 gm', 'Ghee 1 kg']))
+  const goods = order.totalAmount
+  const totalAt = (shipping: number) => formatRupees(goods + shipping)
+  const button = (shipping: number) => page.getByRole('button', { name: `Place order · ${totalAt(shipping)}` })
+  await open(page, '/login')
+  await logIn(page, customer.emailId)
+  await expect(page).toHaveURL(/dashboard/)
+
+  await test.step('the family sees what each way to pay costs before it orders', async () => {
+    await open(page, `/checkout/custom/${order._id}`)
+    await expect(button(0)).toBeVisible()
+    await page.getByLabel('Pincode').fill(pincode)
+    await expect(button(60)).toBeVisible()
+    await page.getByLabel('House and street').fill('12 Temple Road')
+    await page.getByLabel('Floor').fill('Second floor')
+    await page.getByLabel('Note for the driver').fill('The lift is behind the shop')
+    const ways = page.getByRole('group', { name: 'How you pay' })
+    await expect(ways.getByRole('radio', { name: 'Pay later' })).toBeChecked()
+    await ways.getByRole('radio', { name: 'Pay on delivery' }).check()
+    await expect(button(85)).toBeVisible()
+    await ways.getByRole('radio', { name: 'Pay now' }).check()
+    await expect(button(0)).toBeVisible()
+    await axe(page)
+  })
+
+  const times = page.getByRole('group', { name: 'How it comes' })
+  await test.step('what was chosen survives a reload', async () => {
+    await times.getByLabel('Day').selectOption({ index: 2 })
+    await times.getByRole('radio', { name: '4:00 pm to 6:00 pm IST' }).check()
+    await page.getByRole('radio', { name: 'Pay on delivery' }).check()
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'Pay on delivery' })).toBeChecked()
+    await expect(times.getByRole('radio', { name: '4:00 pm to 6:00 pm IST' })).toBeChecked()
+    await expect(page.getByLabel('Note for the driver')).toHaveValue('The lift is behind the shop')
+  })
+
+  const main = page.getByRole('main')
+  await test.step('the order is placed with both', async () => {
+    await button(85).click()
+    await expect(page.getByRole('heading', { name: MESSAGES.checkoutSuccess })).toBeVisible()
+    await expect(main).toContainText(totalAt(85))
+    await expect(main).toContainText('4:00 pm to 6:00 pm IST')
+    await expect(main).toContainText('12 Temple Road, Second floor')
+    await expect(main).toContainText('You pay when it comes, in cash or by UPI.')
+    await expect(main).not.toContainText(PAYMENT_TERM)
+    await axe(page)
+  })
+
+  await test.step('the family takes another time', async () => {
+    await page.getByRole('button', { name: 'Change the time' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change the delivery time' })
+    await dialog.getByLabel('Day').selectOption({ index: 3 })
+    await dialog.getByRole('radio', { name: '10:00 am to 12:00 pm IST' }).check()
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Take this time' }).click()
+    await expectToast(page, 'The delivery time is changed.')
+    await expect(main).toContainText('10:00 am to 12:00 pm IST')
+  })
+
+  await test.step('the desk sees when it goes, and what the driver takes', async () => {
+    await open(desk, `/orders/${order._id}`)
+    const text = desk.getByRole('main')
+    await expect(text).toContainText('10:00 am IST to 12:00 pm IST')
+    await expect(text).toContainText('For the driver: The lift is behind the shop')
+    await expect(text).toContainText('Paid on delivery, in cash or by UPI.')
+    await axe(desk)
+  })
+
+  await test.step('everybody reads the fee in the terms of delivery', async () => {
+    await open(page, '/policies/delivery')
+    await page.getByRole('button', { name: 'Show what delivery costs now' }).click()
+    const item = page.getByRole('listitem').filter({ hasText: zone })
+    await expect(item).toContainText('Delivery costs ₹60.00, and is free from ₹1,00,000.00.')
+    await axe(page)
+  })
+})
+
+test('a place that is taken while the form is filled in is said beside the time', { tag: '@any-width' }, async ({
+  page,
+  desk,
+  browser,
+  register,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 409/)
+  const pincode = `59${randomInt(1000, 9999)}`
+  await desk.request.post(DESK_PATHS.pincodes, { data: { pincode, area: `Layout ${pincode}` } })
+  const window = { weekdays: [0, 1, 2, 3, 4, 5, 6], cutoffHours: 0, capacity: 1 }
+  const windows = [
+    { ...window, from: '08:00', until: '09:00' },
+    { ...window, from: '20:00', until: '21:00' },
+  ]
+  const fields = { name: `Zone ${pincode}`, deliveryFee: 0, freeFrom: null, cashLimit: null, cashFee: 0 }
+  const data = { ...fields, pincodes: [pincode], windows, updatedAt: null }
+  const made = await desk.request.put(DESK_PATHS.zone(`journey-${pincode}`), { data })
+  expect(made.ok()).toBe(true)
+  const customer = await register()
+  const list = await writeList(browser, ['Haldi powder 100 gm'])
+  const [order, other] = [await customer.upload(list), await customer.upload(list)]
+  await open(page, '/login')
+  await logIn(page, customer.emailId)
+  await expect(page).toHaveURL(/dashboard/)
+  await open(page, `/checkout/custom/${order._id}`)
+  await page.getByLabel('Pincode').fill(pincode)
+  await page.getByLabel('House and street').fill('12 Temple Road')
+  const times = page.getByRole('group', { name: 'How it comes' })
+  await expect(times.getByRole('radio').first()).toBeChecked()
+
+  const headers = { authorization: `Bearer ${customer.token}` }
+  const path = DELIVERY_PATHS.choice('custom', other._id)
+  const { suggested: startsAt } = await (await page.request.get(`${path}?pincode=${pincode}`, { headers })).json()
+  const chosen = await page.request.put(path, { headers, data: { pincode, pays: 'later', startsAt } })
+  expect(chosen.ok()).toBe(true)
+  await customer.placeOrder(other, pincode)
+
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.getByText('The last place at this delivery time was just taken.')).toBeVisible()
+  await expect(page.getByLabel('House and street')).toHaveValue('12 Temple Road')
+  await axe(page)
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.getByRole('heading', { name: MESSAGES.checkoutSuccess })).toBeVisible()
+})
