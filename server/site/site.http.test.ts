@@ -332,6 +332,7 @@ test('the OpenAPI document names every call with its answers', async () => {
     'GET /api/customer/get-appointment-list',
     'GET /api/customer/get-custom-list-orders',
     'GET /api/customer/orders/{type}/{id}',
+    'GET /api/customer/orders/{type}/{id}/documents/{documentId}',
     'GET /api/customer/orders/{type}/{id}/payments',
     'GET /api/customer/orders/{type}/{id}/quotation.pdf',
     'GET /api/customer/profile',
