@@ -98,17 +98,17 @@ export function StopRow({ stop, number, isHeld, handle, onUp, onDown, onHappenin
           <Reach href={chatLink(stop)} label={`WhatsApp to ${stop.customerName}`} words="WhatsApp" isOther>
             <MessageCircle aria-hidden="true" className="size-5" />
           </Reach>
-          <span className="flex grow flex-wrap justify-between gap-2 max-sm:w-full sm:justify-end">
-            <Button tone="quiet" className="-ml-2 min-h-11 px-2 sm:px-3" onClick={() => onHappening('not-there')}>
+          <span className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:grow sm:flex-wrap sm:justify-end">
+            <Button tone="quiet" className="min-h-11 px-3" onClick={() => onHappening('not-there')}>
               Not there
             </Button>
-            <Button tone="quiet" className="min-h-11 px-2 sm:px-3" onClick={() => onHappening('returned')}>
+            <Button tone="quiet" className="min-h-11 px-3" onClick={() => onHappening('returned')}>
               Returned
             </Button>
             <Button
-              className="min-h-11 px-4"
+              className="min-h-11 max-sm:col-span-2"
               onClick={() => onHappening('delivered')}
-              icon={<Check aria-hidden="true" className="size-5 max-sm:hidden" />}
+              icon={<Check aria-hidden="true" className="size-5" />}
             >
               Delivered
             </Button>

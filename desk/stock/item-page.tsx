@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { useCall } from '../api/call.ts'
+import { useClaim } from '../claim/use-claim.ts'
 import { NotLoaded } from '../shell/not-loaded.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { CountDialog } from './count-dialog.tsx'
@@ -50,6 +51,8 @@ interface ItemProps {
 
 function Item({ answer: { stock, moves }, onAnswer, look }: ItemProps) {
   const { unit, onHand, reserved, left, tracked, lowSince } = stock
+  // What is low is a piece of work, and whoever opens it has it.
+  const { holding, claim } = useClaim('stock', lowSince === null ? null : stock.id)
   const amount = (of: number) => formatAmount(of, unit)
   return (
     <>
@@ -77,6 +80,7 @@ function Item({ answer: { stock, moves }, onAnswer, look }: ItemProps) {
       {lowSince !== null && (
         <p className="mt-3 rounded-control bg-sindoor-tint px-3 py-2.5 text-small font-medium text-sindoor sm:max-w-xl">
           {left > 0 ? 'It is low.' : 'It is sold out.'} This is work until more has come, or it is low at another point.
+          {holding === 'theirs' && claim && ` ${claim.operatorName} sees to it.`}
         </p>
       )}
       {tracked ? (

@@ -39,6 +39,13 @@ test('an item is counted, sold until it is low, received, and bought for no orde
   await open(desk, '/work?kinds=stock')
   await desk.getByRole('link', { name: 'Cradle (jhula)' }).click()
   await expect(desk.getByText(/^It is low\./)).toBeVisible()
+  const call = await colleague('Nila Sen')
+  // Whoever opens a piece of work has it.
+  await expect
+    .poll(
+      async () => (await (await call('GET', `${DESK_PATHS.work}?kinds=stock`)).json()).pieces[0].claim?.operatorName,
+    )
+    .toBe('Meera Iyer')
   await axe(desk)
   await desk.getByLabel('How much is in the store', { exact: true }).fill('4')
   await desk.getByRole('button', { name: 'Correct it' }).click()
@@ -59,7 +66,6 @@ test('an item is counted, sold until it is low, received, and bought for no orde
   await flute.getByRole('checkbox').check()
   await expect(flute).toContainText('bought by Meera Iyer')
   await expect(desk.getByText('all is there')).toBeVisible()
-  const call = await colleague('Nila Sen')
   const seen = (await (await call('GET', `${DESK_PATHS.buying}?from=${day}`)).json()) as BuyingAnswer
   expect(seen.days[0]?.rows.map(({ bought }) => bought?.operatorName)).toContain('Meera Iyer')
   await axe(desk)
