@@ -15,18 +15,17 @@ const FORMS =
 
 /** What most of a customer's own pages share; and figures as they are written. Each name less is a name less in every page's manifest. */
 const OWN =
-  /[\\/](?:contract[\\/](?:balance|line-title|order|puja|quotation|status|to-confirm)|storefront[\\/](?:api[\\/]use-call|require-session|orders[\\/](?:standing|order-pages)|quotation[\\/]order-words)|ui[\\/](?:suggestions|search-box|switch|crop|api[\\/]use-call)|storefront[\\/]appointment[\\/]date-leaf|lucide-react[\\/].*icons[\\/](?:calendar-clock|plus|map-pin|file-exclamation-point)\.mjs)/
-/** Public pages ask for the day and the hours of the desk, too, and would otherwise bring along with it all that a customer's own pages share. */
-const DAY = /[\\/]contract[\\/](?:day|desk-hours)\.ts/
+  /[\\/](?:contract[\\/](?:balance|line-title|order|puja|quotation|status|to-confirm)|storefront[\\/](?:api[\\/]use-call|require-session|orders[\\/](?:standing|order-pages)|quotation[\\/]order-words)|ui[\\/](?:suggestions|search-box|status-chip|switch|crop|api[\\/]use-call)|storefront[\\/]appointment[\\/]date-leaf|lucide-react[\\/].*icons[\\/](?:calendar-clock|plus|map-pin|file-exclamation-point)\.mjs)/
 /** What a quotation shows at once shares these with what it loads on demand. */
 const QUOTATION =
-  /[\\/](?:contract[\\/](?:no-list|photo-pages)|storefront[\\/]quotation[\\/](?:refusal|sheet)|lucide-react[\\/].*icons[\\/](?:printer|triangle-exclamation-point))\.(?:tsx?|mjs)/
+  /[\\/](?:contract[\\/](?:line-paths|no-list|photo-pages|unread)|storefront[\\/]quotation[\\/](?:refusal|sheet)|lucide-react[\\/].*icons[\\/](?:printer|triangle-exclamation-point))\.(?:tsx?|mjs)/
 /** What only a booked puja shows. */
 const BOOKED = /[\\/]storefront[\\/](?:appointment[\\/](?:booked|booking-sheet|change-time)|quotation[\\/]options)\.tsx/
 /** A list that is being prepared, and how the browser keeps it. The feedback form chooses files too, but has no list. */
 const DRAFT = /[\\/]storefront[\\/]list[\\/](?:draft|kept-draft)\.ts/
 const FILES = /[\\/]storefront[\\/]files[\\/]chosen-file\.ts/
-const FORMAT = /[\\/]contract[\\/](?:format|unit)\.ts/
+/** Public pages say figures and when the desk answers, too, and would otherwise bring along with it all that a customer's own pages share. */
+const FORMAT = /[\\/](?:contract[\\/](?:format|unit|day|desk-hours)\.ts|storefront[\\/]answer-time\.tsx)/
 
 /** Each line of an icon has a random key, which hardly compresses. `ui/lucide-icon.tsx` needs none. */
 const iconsWithoutKeys: Plugin = {
@@ -95,7 +94,6 @@ export default defineConfig({
                 { name: 'shell', test: SHELL },
                 { name: 'forms', test: FORMS },
                 { name: 'format', test: FORMAT },
-                { name: 'day', test: DAY },
                 { name: 'own', test: OWN },
                 { name: 'quotation', test: QUOTATION },
                 { name: 'booked', test: BOOKED },

@@ -1,6 +1,14 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { coming } from '#ui/coming.ts'
+import { onDemand } from '../later.tsx'
+
+const DeleteDialog = onDemand(
+  coming(
+    () => import('./delete-dialog.tsx'),
+    (part) => part.DeleteDialog,
+  ),
+)
 
 /** The way out, at the end of the page. `onDeleted` is called once the account is gone. */
 export function DeleteAccount({ emailId, onDeleted }: { emailId: string; onDeleted: () => void }) {

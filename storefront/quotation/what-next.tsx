@@ -6,8 +6,15 @@ import { onDemand } from '../later.tsx'
 import { untilWords } from '../orders/standing.ts'
 import { Band } from './band.tsx'
 import type { Settling } from './use-settle.ts'
-import { Waiting } from './waiting.tsx'
 
+// A list is quoted at once more often than not.
+const Waiting = onDemand(
+  coming(
+    () => import('./waiting.tsx'),
+    (part) => part.Waiting,
+  ),
+  () => <div className="min-h-28" />,
+)
 // Nobody decides anything on these any more.
 const Decided = onDemand(
   coming(
