@@ -120,7 +120,7 @@ test('the desk makes a zone with windows; a family chooses its time and how to p
     const text = desk.getByRole('main')
     await expect(text).toContainText('10:00 am IST to 12:00 pm IST')
     await expect(text).toContainText('For the driver: The lift is behind the shop')
-    await expect(text).toContainText('Paid on delivery, in cash or by UPI.')
+    await expect(text).toContainText('Pays on delivery, in cash or by UPI.')
     await axe(desk)
   })
 
