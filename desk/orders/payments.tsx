@@ -24,9 +24,9 @@ import { isWork, type OpenOrder } from './use-order.ts'
 const LOOK_MS = 10_000
 
 const PAYS_WORDS = {
-  now: 'Paid before delivery.',
-  'on-delivery': 'Paid on delivery, in cash or by UPI.',
-  later: 'Paid later, within the time of the terms.',
+  now: 'Pays before delivery.',
+  'on-delivery': 'Pays on delivery, in cash or by UPI.',
+  later: 'Pays later, within the time of the terms.',
 } as const
 
 /** What an order's customer has paid or says they have, what is open, and what is owed to them. */

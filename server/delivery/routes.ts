@@ -49,7 +49,7 @@ export function deliveryRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.put(
       choicePath,
       {
-        onRequest: requireCustomer(parts, 'write'),
+        onRequest: requireCustomer(parts, 'correct'),
         schema: { tags: ['orders'], params: OrderRef, body: ChooseDelivery, response: { 200: OrderAnswer } },
       },
       async (request) => {

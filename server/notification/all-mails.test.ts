@@ -390,6 +390,13 @@ describe('a delivery', () => {
     expect(mail.subject).toBe('New delivery time, 25 Nov 2026, 10:00 am IST: Puja list, 1 item (PG-7F3A-92C1)')
     expect(mail.text).toContain('not on 24 Nov 2026, 10:00 am IST')
   })
+
+  it('that its customer moves to another window has a new time from the first move on', () => {
+    const over = { deliveryTime: '2026-11-25T04:30:00.000Z', deliveryUntil: '2026-11-25T06:30:00.000Z' }
+    const order = sampleOrder(lines, { ...placed, ...over, history: [{ ...moved, by: 'customer' }] })
+    const mail = deliverySet({ ...lakshmi, order })
+    expect(mail.subject).toContain('New delivery time, 25 Nov 2026, 10:00 am to 12:00 pm IST')
+  })
 })
 
 it('what the desk writes is told under the name of who wrote it', () => {

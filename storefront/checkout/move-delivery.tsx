@@ -20,8 +20,8 @@ interface MoveDeliveryProps {
 export function MoveDelivery({ order, onMoved }: MoveDeliveryProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button tone="quiet" className="-ml-3 px-3! print:hidden" onClick={() => setOpen(true)}>
+    <span className="block print:hidden">
+      <Button tone="quiet" className="-ml-3 px-3!" onClick={() => setOpen(true)}>
         Change the time
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title="Change the delivery time">
@@ -34,7 +34,7 @@ export function MoveDelivery({ order, onMoved }: MoveDeliveryProps) {
           }}
         />
       </Dialog>
-    </>
+    </span>
   )
 }
 

@@ -53,6 +53,16 @@ test('the desk makes a zone with windows; a family chooses its time and how to p
     const row = desk.getByRole('button', { name: zone })
     await expect(row).toContainText('Delivery ₹60.00, free from ₹1,00,000.00')
     await expect(row).toContainText('2 windows')
+
+    // Of a season far away, so that no other journey gets it.
+    await desk.getByRole('button', { name: 'New gift' }).click()
+    await desk.getByRole('textbox', { name: 'Gift' }).fill(`Diya of ${pincode}`)
+    await desk.getByLabel('First day').fill('2090-01-01')
+    await desk.getByLabel('Last day').fill('2090-01-31')
+    await axe(desk)
+    await desk.getByRole('button', { name: 'Add this gift' }).click()
+    await expectToast(desk, 'The gift is added.')
+    await expect(desk.getByRole('button', { name: `Diya of ${pincode}` })).toContainText('1 Jan 2090 to 31 Jan 2090')
   })
 
   const customer = await register()
@@ -120,7 +130,7 @@ test('the desk makes a zone with windows; a family chooses its time and how to p
     const text = desk.getByRole('main')
     await expect(text).toContainText('10:00 am IST to 12:00 pm IST')
     await expect(text).toContainText('For the driver: The lift is behind the shop')
-    await expect(text).toContainText('Paid on delivery, in cash or by UPI.')
+    await expect(text).toContainText('Pays on delivery, in cash or by UPI.')
     await axe(desk)
   })
 
