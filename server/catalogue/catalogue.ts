@@ -95,7 +95,7 @@ export function presentItem(entry: CatalogueEntry): CatalogueItem {
     nameHi,
     unit,
     pack: shown(smallest),
-    packs: entry.packs.map(shown),
+    packs: entry.packs.map((pack) => ({ ...shown(pack), price: pack.pricePaise / 100 })),
     price: smallest.pricePaise / 100,
     priceIsEstimate,
     units: unitsOf(entry),

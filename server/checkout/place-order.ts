@@ -55,6 +55,7 @@ function accept(parts: Parts, customerId: string, details: Details, at: Date): P
   })
 }
 
+type Allowed = Pick<Details, 'substitutesUpTo'>
 type Address = Omit<z.output<typeof PlaceByTelephone>, keyof Seen>
 
 /**
@@ -94,7 +95,7 @@ async function place(
   parts: Parts,
   tx: Db,
   { id: orderId, quotation, customer_id: customerId }: OrderRow,
-  details: Address & Seen,
+  details: Address & Seen & Allowed,
   how: { by: Actor; at: Date; note?: string },
 ): Promise<void> {
   requireSeen(quotation, details)
@@ -110,6 +111,7 @@ async function place(
       lane2: details.lane2,
       lane3: details.lane3,
       pincode: details.pincode,
+      substitutesUpToPaise: substitutesOf(details),
     },
   })
   if (quotation !== null) await fixPrices(tx, orderId, quotation)
@@ -129,14 +131,19 @@ export function requireSeen(quotation: QuotationRow | null, { totalAmount, versi
   }
 }
 
-function placedBefore(order: OrderRow, details: Address): OrderRow {
+function substitutesOf({ substitutesUpTo }: Allowed): number | null {
+  return substitutesUpTo === undefined ? null : toPaise(substitutesUpTo)
+}
+
+function placedBefore(order: OrderRow, details: Address & Allowed): OrderRow {
   const same =
     order.customer_name === details.name &&
     order.phone_number === details.phoneNumber &&
     order.lane1 === details.lane1 &&
     order.lane2 === details.lane2 &&
     order.lane3 === details.lane3 &&
-    order.pincode === details.pincode
+    order.pincode === details.pincode &&
+    order.substitutes_up_to_paise === substitutesOf(details)
   if (!same) throw refused('order.placed')
   return order
 }

@@ -4,6 +4,7 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { Patience } from '#server/platform/connections.ts'
 import { answerNotFound, openHttp } from '#server/platform/http.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { deskAmendmentRoutes } from './amendments/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
@@ -39,6 +40,7 @@ const PARTS = [
   catalogueRoutes,
   orderRoutes,
   deskPaymentRoutes,
+  deskAmendmentRoutes,
   telephoneRoutes,
   backupRoutes,
   queryRoutes,

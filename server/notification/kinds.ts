@@ -21,6 +21,8 @@ export const KIND_OF = {
   paymentRejected: null,
   paymentVoided: null,
   refundSent: null,
+  changeProposed: null,
+  orderChanged: null,
   queryAnswered: null,
   quotationReady: 'progress',
   quotationChanged: 'progress',

@@ -1,4 +1,4 @@
-import { type Actor, MOVES, type MoveName, type Status } from '#contract/status.ts'
+import { type Actor, isOver, MOVES, type MoveName, type Status } from '#contract/status.ts'
 import { requireOpenAccount } from '#server/account/sessions.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
@@ -30,6 +30,7 @@ export async function makeMove(tx: Db, { orderId, move, by, at, note, also }: Mo
   const moved = before !== null && (await store.writeStatus(tx, orderId, from, to, { ...also, updatedAt: at }))
   if (!moved) throw refused('move.refused', { status: before ?? 'gone' })
   if (FREES_PANDIT.includes(to)) await store.deleteHolds(tx, orderId)
+  if (isOver(to)) await store.withdrawProposed(tx, orderId, at)
   await store.insertHistory(tx, { id: newId(), orderId, at, from: before, to, by, note: note || null })
 }
 

@@ -37,18 +37,23 @@ export async function writeVersion(
   await recordQuotation(tx, orderId, { version: version.version, validUntil, at })
 }
 
-/** What was estimated of the accepted version of an order becomes a price that stays. The order is held. */
-export function fixPrices(
+/** What was estimated of the accepted version of an order becomes a price that stays, and what was prepared beyond it is left. The order is held. */
+export async function fixPrices(
   tx: Db,
   orderId: string,
   { version, lines }: Pick<QuotationRow, 'version' | 'lines'>,
 ): Promise<void> {
-  return store.updateLines(
-    tx,
-    { orderId, version },
-    lines.map((line) => ({ ...line, priceIsEstimate: false })),
-  )
+  await store.updateLines(tx, { orderId, version }, withFixedPrices(lines))
+  await forgetDraft(tx, orderId)
 }
+
+/** What is accepted is no estimate any more. */
+export function withFixedPrices(lines: readonly EstimateLine[]): EstimateLine[] {
+  return lines.map((line) => ({ ...line, priceIsEstimate: false }))
+}
+
+/** What the desk has begun to prepare of an order is no more. */
+export const forgetDraft: (tx: Db, orderId: string) => Promise<void> = store.deleteDraft
 
 /** A customer who corrects on within this time goes on with the same correction. */
 const SAME_CORRECTION_MS = 10 * MINUTE_MS
@@ -63,6 +68,11 @@ const MAX_VERSIONS = 200
  */
 export async function makeRoom(tx: Db, orderId: string, version: number, at: Date): Promise<void> {
   if (await store.deleteCorrection(tx, orderId, version, new Date(at.getTime() - SAME_CORRECTION_MS))) return
+  await requireRoom(tx, orderId)
+}
+
+/** @throws RefusedError 409 when the order has as many versions as may be */
+export async function requireRoom(tx: Db, orderId: string): Promise<void> {
   if ((await store.countVersions(tx, orderId)) >= MAX_VERSIONS) throw refused('quotation.many')
 }
 

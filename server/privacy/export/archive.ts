@@ -2,6 +2,7 @@ import { lastCharacters } from '#contract/characters.ts'
 import { formatDateTime, orderNumber } from '#contract/format.ts'
 import { RETENTION } from '#contract/retention.ts'
 import { type LoggedIn, sessionsOf } from '#server/account/sessions.ts'
+import { everyChangeOf } from '#server/amendment/present.ts'
 import { addressesOf } from '#server/checkout/addresses.ts'
 import { feedbackFileKey } from '#server/feedback/file-key.ts'
 import { fileKey } from '#server/order/file-links.ts'
@@ -64,7 +65,7 @@ async function* entriesOf(parts: Parts, customer: LoggedIn): AsyncGenerator<ZipE
       const { moves: _, ...shown } = presented
       const earlier = store.earlierVersions(db, id, order.quotation?.version ?? 0)
       const content = jsonWithList(
-        { ...shown, payments, refunds, files: kept.named, corrections, teaching },
+        { ...shown, payments, refunds, changes: await everyChangeOf(db, id), files: kept.named, corrections, teaching },
         'earlierQuotations',
         earlier,
       )

@@ -116,7 +116,16 @@ export async function removeInvoices(tx: Db, before: Date, limit: number): Promi
       old.map(({ id }) => sql`${id}::uuid`),
       sql`, `,
     )
-    for (const table of ['pandit_holds', 'order_history', 'quotations', 'payments', 'payment_links', 'refunds']) {
+    const tables = [
+      'pandit_holds',
+      'order_history',
+      'order_amendments',
+      'quotations',
+      'payments',
+      'payment_links',
+      'refunds',
+    ]
+    for (const table of tables) {
       await tx.execute(sql`delete from ${sql.identifier(table)} where order_id in (${ids})`)
     }
     await tx.execute(sql`delete from orders where id in (${ids})`)
