@@ -35,6 +35,7 @@ import {
 } from './details.ts'
 import { setJustPlaced } from './just-placed.ts'
 import { PincodeField } from './pincode-field.tsx'
+import { readSubstitutes, SubstitutesField } from './substitutes-field.tsx'
 import { Summary } from './summary.tsx'
 
 const AddressBook = onDemand(
@@ -127,10 +128,13 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
     setReason(undefined)
     const read = readDetails(order, details, areas.data, new Date())
     if ('errors' in read) return complain(read.errors)
+    const substitutes = readSubstitutes(form.current)
+    if ('error' in substitutes) return complain({ substitutesUpTo: substitutes.error })
     setErrors({})
     setBusy(true)
     try {
-      const placed = await call(PATHS.placeOrder, { method: 'PATCH', body: read.body, answer: OrderAnswer })
+      const body = { ...read.body, ...substitutes }
+      const placed = await call(PATHS.placeOrder, { method: 'PATCH', body, answer: OrderAnswer })
       setJustPlaced(placed.order)
       forgetDraft(order._id)
       await navigate(placedPath(order), { replace: true })
@@ -202,6 +206,10 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
               />
             </div>
           </fieldset>
+          <SubstitutesField
+            error={errors.substitutesUpTo}
+            onChange={() => setErrors((last) => ({ ...last, substitutesUpTo: undefined }))}
+          />
           <fieldset className="grid grid-cols-1 gap-5 sm:grid-cols-2">
             <legend className="mb-4 font-display text-h3 font-semibold">What it is for</legend>
             <TextField label="Order id" name="orderId" value={order._id} readOnly />
