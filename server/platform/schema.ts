@@ -144,7 +144,7 @@ export const orders = pgTable(
     /** The lines that are in the parcel, by id. */
     packedLines: jsonb('packed_lines').$type<string[]>().notNull().default([]),
     /** By so much may the total rise through substitutes without asking; null when the customer wants to be asked each time. */
-    substitutesUpToPaise: bigint('substitutes_up_to_paise', { mode: 'number' }),
+    substitutesUpToPaise: integer('substitutes_up_to_paise'),
     /** When the desk confirmed with the pandit that he comes. */
     panditConfirmedAt: at('pandit_confirmed_at'),
     /** Another time that the desk has proposed and the customer has not answered. */

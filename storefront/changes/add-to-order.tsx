@@ -103,7 +103,7 @@ function AddForm({ lineId, order, again, onAdded, onClose }: AddFormProps) {
         focused
       />
       {item && pack && (
-        <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3">
+        <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Pack" error={errors.pack}>
             {(aria) => (
               <select

@@ -16,7 +16,7 @@ export function ChangedLines({ change: { lines, was, total }, paid }: { change: 
         {lines.map(({ id, how, before, after }) => (
           <li key={id} className="rounded-control bg-white px-3.5 py-2.5 text-kajal">
             <p className="font-semibold">{HOW[how]}</p>
-            <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1">
+            <dl className="mt-1 grid gap-1.5">
               {before && <Side name="Before" side={before} />}
               {after && <Side name="After" side={after} />}
             </dl>
@@ -34,15 +34,17 @@ export function ChangedLines({ change: { lines, was, total }, paid }: { change: 
 function Side({ name, side }: { name: string; side: ChangedSide }) {
   const packs = formatPacks(side)
   return (
-    <>
-      <dt className="text-bhasma">{name}</dt>
-      <dd className="wrap-anywhere">
-        {side.title}
-        {packs && <span className="text-kajal-soft figures">, {packs}</span>}
-        {side.note && <span className="block text-kajal-soft">{side.note}</span>}
+    <div>
+      <dt className="text-fine text-bhasma">{name}</dt>
+      <dd className="flex items-baseline justify-between gap-x-3">
+        <span className="min-w-0 wrap-anywhere">
+          {side.title}
+          {packs && <span className="block text-kajal-soft figures">{packs}</span>}
+          {side.note && <span className="block text-kajal-soft">{side.note}</span>}
+        </span>
+        <span className="shrink-0 figures">{formatRupees(side.amount)}</span>
       </dd>
-      <dd className="text-right figures">{formatRupees(side.amount)}</dd>
-    </>
+    </div>
   )
 }
 

@@ -13,7 +13,7 @@ CREATE TABLE "order_amendments" (
 	"seen_at" timestamp with time zone
 );
 --> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "substitutes_up_to_paise" bigint;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "substitutes_up_to_paise" integer;--> statement-breakpoint
 ALTER TABLE "order_amendments" ADD CONSTRAINT "order_amendments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_amendments" ADD CONSTRAINT "order_amendments_operator_id_operators_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "order_amendments_of_order" ON "order_amendments" USING btree ("order_id","id");--> statement-breakpoint

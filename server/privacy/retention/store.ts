@@ -116,16 +116,7 @@ export async function removeInvoices(tx: Db, before: Date, limit: number): Promi
       old.map(({ id }) => sql`${id}::uuid`),
       sql`, `,
     )
-    const tables = [
-      'pandit_holds',
-      'order_history',
-      'order_amendments',
-      'quotations',
-      'payments',
-      'payment_links',
-      'refunds',
-    ]
-    for (const table of tables) {
+    for (const table of ['pandit_holds', 'order_history', 'quotations', 'payments', 'payment_links', 'refunds']) {
       await tx.execute(sql`delete from ${sql.identifier(table)} where order_id in (${ids})`)
     }
     await tx.execute(sql`delete from orders where id in (${ids})`)
