@@ -3,15 +3,17 @@ import { Rupees, UnitName } from './answer.ts'
 
 const CataloguePack = z.object({ quantity: z.number(), unit: UnitName, label: z.string() })
 
-/** One item the shop sells, as the item picker needs it. `price` is rupees for `pack.quantity` `pack.unit`, the smallest of its `packs`. */
+/** One item the shop sells, as the item picker needs it. `price` is rupees for `pack.quantity` `pack.unit`, the smallest of its `packs`; each of these has its own. */
 export const CatalogueItem = z.object({
   id: z.string(),
   name: z.string(),
   nameHi: z.string(),
   unit: UnitName,
   pack: CataloguePack,
-  packs: z.array(CataloguePack),
+  packs: z.array(z.extend(CataloguePack, { price: Rupees })),
   price: Rupees,
+  /** GST in percent. */
+  taxRate: z.number(),
   priceIsEstimate: z.boolean(),
   /** The units a quantity of it can be ordered in. */
   units: z.array(UnitName),

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
+import { Rupees } from './answer.ts'
 import { nameOr } from './name.ts'
 import { OrderType } from './order.ts'
 import { Phone } from './phone.ts'
 import { Pincode } from './pincode.ts'
 import { tidy } from './typed.ts'
+
+/** The most by which a customer lets the total of one order rise through substitutes. */
+export const MAX_SUBSTITUTES_UP_TO = 10_000
+const SUBSTITUTES_TOO_MUCH = 'Up to ₹10,000, please. What costs more we ask you about.'
 
 const line = (max: number) => z.string().check(tidy, z.maxLength(max, `Please keep it under ${max} characters.`))
 
@@ -26,5 +31,12 @@ export const PlaceOrder = z.object({
   dateOfOrder: z.optional(z.string().check(z.maxLength(64))),
   totalAmount: z.number(),
   version: z.optional(z.int()),
+  /** By so much the total may rise through substitutes without asking; left out, the customer is asked about each. */
+  substitutesUpTo: z.optional(
+    Rupees.check(
+      z.minimum(0, 'Enter an amount, or leave it empty.'),
+      z.maximum(MAX_SUBSTITUTES_UP_TO, SUBSTITUTES_TOO_MUCH),
+    ),
+  ),
 })
 export type PlaceOrder = z.input<typeof PlaceOrder>

@@ -179,8 +179,8 @@ export function isByDesk(quotation: Pick<Quotation, 'preparedBy'> | null): boole
   return quotation !== null && quotation.preparedBy !== INSTANT_ESTIMATE && quotation.preparedBy !== INSTANT_FIXED
 }
 
-/** The tax of one rate, which is in percent. */
-export const RateTax = z.object({ rate: z.number(), tax: Rupees })
+/** What is taxed at one rate, which is in percent, and the tax of it. */
+export const RateTax = z.object({ rate: z.number(), amount: Rupees, tax: Rupees })
 export type RateTax = z.infer<typeof RateTax>
 
 /**

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { PATHS } from '#contract/paths.ts'
 import { accountRoutes } from './account/routes.ts'
 import { senderOf } from './account/sender.ts'
+import { amendmentRoutes } from './amendment/routes.ts'
 import { appointmentRoutes } from './appointment/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -53,6 +54,7 @@ export async function buildApp(parts: Parts, storefront: string | null, patience
     deliveryRoutes,
     paymentRoutes,
     documentRoutes,
+    amendmentRoutes,
     catalogueRoutes,
     landingRoutes,
     enquiryRoutes,

@@ -134,7 +134,10 @@ export type TakeOrder = z.input<typeof TakeOrder>
 export const TakenOrder = z.object({ id: z.string() })
 
 /** What its customer says on the telephone of a quotation that was read out: that they take it, and where it goes. */
-export const PlaceByTelephone = z.extend(z.omit(PlaceOrder, { orderId: true, type: true, dateOfOrder: true }), {
-  version: z.int(),
-})
+export const PlaceByTelephone = z.extend(
+  z.omit(PlaceOrder, { orderId: true, type: true, dateOfOrder: true, substitutesUpTo: true }),
+  {
+    version: z.int(),
+  },
+)
 export type PlaceByTelephone = z.input<typeof PlaceByTelephone>

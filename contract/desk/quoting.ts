@@ -54,7 +54,8 @@ export const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-export const QuotingAnswer = z.object({ order: Order, draft: Draft })
+/** `waits`: a change of a placed order is proposed and not answered, so that no other is prepared. */
+export const QuotingAnswer = z.object({ order: Order, draft: Draft, waits: z.boolean() })
 export type QuotingAnswer = z.infer<typeof QuotingAnswer>
 /** `lineIds` are the lines that a step made. */
 export const StepAnswer = z.object({ draft: Draft, lineIds: z.array(z.string()) })

@@ -9,6 +9,7 @@ export const WORK_KINDS = [
   'reading',
   'booking',
   'changes',
+  'amendment',
   'payment',
   'refund',
   'day',

@@ -10,6 +10,7 @@ import { StatusChip } from '#ui/status-chip.tsx'
 import { ClaimBar } from '../claim/claim-bar.tsx'
 import { NotLoaded } from '../shell/not-loaded.tsx'
 import { useTitle } from '../shell/use-title.ts'
+import { OrderChanges } from './changes.tsx'
 import { Documents } from './documents.tsx'
 import { Files } from './files.tsx'
 import { CompleteButton, SendOutButton } from './hand-over.tsx'
@@ -63,6 +64,7 @@ function OneOrder({ id }: { id: string }) {
           <Thread open={open} />
         </div>
         <div className="grid min-w-0 gap-6">
+          {order.status === 'Upcoming' && <OrderChanges open={open} />}
           <WhoAndWhere open={open} />
           {order.dateOfOrder && <OrderPayments open={open} />}
           {order.documents.length > 0 && <Documents order={order} />}
@@ -86,8 +88,8 @@ function canBePlaced({ order }: DeskOrder): boolean {
 function NextStep({ open }: { open: OpenOrder }) {
   const { order, pickList } = open.order
   if (isOver(order.status)) return null
+  const address = order.type === 'custom' ? `/lists/${order._id}` : `/bookings/${order._id}`
   if (order.status !== 'Upcoming') {
-    const address = order.type === 'custom' ? `/lists/${order._id}` : `/bookings/${order._id}`
     return (
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonLink
@@ -114,6 +116,9 @@ function NextStep({ open }: { open: OpenOrder }) {
       )}
       {order.type === 'custom' && order.sentOutAt === null && <SendOutButton open={open} left={left} />}
       <CompleteButton open={open} left={left} />
+      <ButtonLink tone="quiet" to={address} icon={<PencilLine aria-hidden="true" className="size-5" />}>
+        Change the order
+      </ButtonLink>
       {pickList.length > 0 && (
         <ButtonLink
           tone="quiet"

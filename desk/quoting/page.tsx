@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { formatDateTime, orderNumber } from '#contract/format.ts'
 import { isNoList } from '#contract/no-list.ts'
 import { noListTitle } from '#contract/no-list-words.ts'
@@ -30,9 +30,9 @@ import { SamePages } from './same-pages.tsx'
 import { SkippedLines } from './skipped-lines.tsx'
 import { isBeingRead, useQuoting } from './use-quoting.ts'
 
-const OPEN: readonly string[] = ['Pending', 'Quoted', 'Changes Requested']
+const OPEN: readonly string[] = ['Pending', 'Quoted', 'Changes Requested', 'Upcoming']
 
-/** A list that a customer sent, beside its lines: each is settled, then the next version is published. */
+/** A list that a customer sent, beside its lines: each is settled, then the next version is published, or proposed once the order is placed. */
 export function ListPage() {
   const { id = '' } = useParams()
   // Another list is another page: nothing of this one stays.
@@ -42,8 +42,8 @@ export function ListPage() {
 function QuotedList({ id }: { id: string }) {
   const quoting = useQuoting(id)
   const { order, draft, loading, failure, retry, fetching } = quoting
-  const [isPublished, setPublished] = useState(false)
-  const takesQuotation = order !== undefined && OPEN.includes(order.status) && !isBeingRead(order)
+  const [isPublished, setPublished] = useState<'published' | 'proposed' | 'made'>()
+  const takesQuotation = order !== undefined && OPEN.includes(order.status) && !isBeingRead(order) && !quoting.waits
   const claim = useClaim('order', takesQuotation && !isPublished ? id : null, retry)
   const [currentId, setCurrentId] = useState<string | null>(null)
   const number = orderNumber(id)
@@ -77,7 +77,8 @@ function QuotedList({ id }: { id: string }) {
 
   if (loading) return <ListSkeleton />
   if (!order || !draft) return <NotLoaded failure={failure} fetching={fetching} retry={retry} />
-  if (isPublished) return <Published order={order} />
+  if (isPublished) return <Published order={order} how={isPublished} />
+  const isPlaced = order.status === 'Upcoming'
   const reading = order.type === 'custom' ? order.reading : null
   const pages = photoPages(order.files, reading?.problems ?? [])
   const text = order.type === 'custom' ? order.text : undefined
@@ -86,7 +87,8 @@ function QuotedList({ id }: { id: string }) {
   const frame = classes(draft.lines.length === 0 ? 'h-[45dvh]' : 'h-[28dvh]', 'lg:h-[calc(100dvh-8.5rem)]')
   const editable = claim.isMine && takesQuotation
   const isIn = (id: string) => draft.lines.some((line) => line.id === id)
-  const unread = reading?.skipped.filter((line) => isUnread(line) && !isIn(line.id)) ?? []
+  // Once the order is placed, what was accepted counts.
+  const unread = isPlaced ? [] : (reading?.skipped.filter((line) => isUnread(line) && !isIn(line.id)) ?? [])
   const takeIn = async (skippedId: string) => {
     const [made] = (editable && (await quoting.step(skippedId, { do: 'take-in', skippedId }))) || []
     if (made) setPickedId(made)
@@ -110,7 +112,20 @@ function QuotedList({ id }: { id: string }) {
         <p className="mt-3 rounded-control bg-akshat-deep px-3 py-2.5 text-small">
           {isBeingRead(order)
             ? 'This list is being read; its lines come in a moment.'
-            : `No quotation is made of it: it is ${order.status}.`}
+            : quoting.waits
+              ? 'A change of this order waits for its customer. '
+              : `No quotation is made of it: it is ${order.status}.`}
+          {quoting.waits && (
+            <Link to={`/orders/${order._id}`} className="link">
+              Answer it for them, or withdraw it
+            </Link>
+          )}
+        </p>
+      )}
+      {isPlaced && editable && (
+        <p className="mt-3 rounded-control bg-haldi-tint px-3 py-2.5 text-small font-medium">
+          This order is placed. Change its lines, then propose that to {order.customerName}; until it is accepted
+          nothing changes.
         </p>
       )}
       {failure && (
@@ -133,7 +148,7 @@ function QuotedList({ id }: { id: string }) {
           What they said stands.
         </p>
       )}
-      {order.type === 'custom' && editable && <ReadAgain order={order} quoting={quoting} />}
+      {order.type === 'custom' && editable && !isPlaced && <ReadAgain order={order} quoting={quoting} />}
       <CustomerWords order={order} />
       <div className="mt-4 grow lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start lg:gap-5">
         {hasOriginal && (
@@ -196,7 +211,7 @@ function QuotedList({ id }: { id: string }) {
         editable={editable}
         hasPhoto={pages.length > 0}
         unread={unread.length}
-        onPublished={() => setPublished(true)}
+        onPublished={setPublished}
       />
     </div>
   )

@@ -5,13 +5,19 @@ import { Diya } from '#ui/drawings/diya.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { useTakeNext } from '../work/use-take-next.ts'
 
-/** After publishing: Enter opens the piece of work that has waited longest. */
-export function Published({ order }: { order: Order }) {
+const WORDS = {
+  published: { title: 'published', mail: 'with the quotation' },
+  proposed: { title: 'proposed to be changed', mail: 'with the change, to accept or decline it,' },
+  made: { title: 'changed, as its customer allowed', mail: 'that says what is changed' },
+} as const
+
+/** After publishing or proposing: Enter opens the piece of work that has waited longest. */
+export function Published({ order, how }: { order: Order; how: keyof typeof WORDS }) {
   const { busy, takeNext } = useTakeNext(order._id)
   return (
     <EmptyState
       heading="h1"
-      title={`${orderNumber(order._id)} is published`}
+      title={`${orderNumber(order._id)} is ${WORDS[how].title}`}
       drawing={<Diya className="w-28" />}
       action={
         <div className="flex flex-col-reverse justify-center gap-3 sm:flex-row">
@@ -29,7 +35,7 @@ export function Published({ order }: { order: Order }) {
         </div>
       }
     >
-      {order.customerName} gets a mail with the quotation now.
+      {order.customerName} gets a mail {WORDS[how].mail} now.
     </EmptyState>
   )
 }

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { isDialogOpen } from '../shell/own-keys.ts'
 import { isPublish, PHOTO_KEYS, SHOWN_KEYS } from './keys.ts'
 import { openCount } from './line-words.ts'
+import { ProposeChange } from './propose-change.tsx'
 import { type Quoting, WHOLE } from './use-quoting.ts'
 
 interface QuotingFootProps {
@@ -16,26 +17,32 @@ interface QuotingFootProps {
   hasPhoto: boolean
   /** Rows of the photo of which nobody has said anything yet. */
   unread: number
-  onPublished: () => void
+  onPublished: (how: 'published' | 'proposed' | 'made') => void
 }
 
-/** In sight under the lines: what it comes to, what is open, publishing, and the keys. Ctrl and Enter publish from anywhere on the page. */
+/** In sight under the lines: what it comes to, what is open, publishing, or proposing where the order is placed, and the keys. Ctrl and Enter do that from anywhere on the page. */
 export function QuotingFoot({ quoting, editable, hasPhoto, unread, onPublished }: QuotingFootProps) {
-  const { draft, publish, pending, failures } = quoting
+  const { draft, order, publish, pending, failures } = quoting
+  const isPlaced = order?.status === 'Upcoming'
   const lines = draft?.lines ?? []
   const isReady = lines.some(({ leftOut }) => !leftOut) && !isWaiting(lines)
   const [isSending, setSending] = useState(false)
   const busy = isSending || pending.has(WHOLE)
   const [isAsking, setAsking] = useState(false)
+  const [isProposing, setProposing] = useState(false)
   const send = async () => {
     if (busy) return
     setAsking(false)
     setSending(true)
     const isPublished = await publish()
     setSending(false)
-    if (isPublished) onPublished()
+    if (isPublished) onPublished('published')
   }
-  const press = () => (unread > 0 && isReady ? setAsking(true) : void send())
+  const press = () => {
+    if (isPlaced) return setProposing(isReady)
+    if (unread > 0 && isReady) setAsking(true)
+    else void send()
+  }
   const latest = useRef(press)
   latest.current = press
   useEffect(() => {
@@ -69,11 +76,12 @@ export function QuotingFoot({ quoting, editable, hasPhoto, unread, onPublished }
         </p>
         {editable && (
           <Button busy={busy} disabled={!isReady} onClick={press} icon={<Send aria-hidden="true" className="size-5" />}>
-            Publish
+            {isPlaced ? 'Propose' : 'Publish'}
           </Button>
         )}
       </div>
-      {editable && <Keys hasPhoto={hasPhoto} />}
+      {editable && <Keys hasPhoto={hasPhoto} send={isPlaced ? 'propose' : 'publish'} />}
+      {isProposing && <ProposeChange quoting={quoting} onDone={onPublished} onClose={() => setProposing(false)} />}
       <Dialog
         open={isAsking}
         onOpenChange={setAsking}
@@ -94,8 +102,8 @@ export function QuotingFoot({ quoting, editable, hasPhoto, unread, onPublished }
 
 const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 
-function Keys({ hasPhoto }: { hasPhoto: boolean }) {
-  const keys = [...SHOWN_KEYS, ...(hasPhoto ? PHOTO_KEYS : []), ['Ctrl Enter', 'publish'] as const]
+function Keys({ hasPhoto, send }: { hasPhoto: boolean; send: string }) {
+  const keys = [...SHOWN_KEYS, ...(hasPhoto ? PHOTO_KEYS : []), ['Ctrl Enter', send] as const]
   return (
     <ul aria-label="Keys" className="mt-1 hidden flex-wrap gap-x-3 gap-y-0.5 md:pointer-fine:flex">
       {keys.map(([key, does]) => (

@@ -11,6 +11,7 @@ import {
   TakeBackAnswer,
 } from '#contract/desk/quoting.ts'
 import type { Order } from '#contract/order.ts'
+import { DESK_CHANGE_PATHS, ProposeAnswer, type ProposeChange } from '#contract/order-changes.ts'
 import { type ReadAgain, timesReadAgain } from '#contract/read-again.ts'
 import { ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { call, useCall } from '../api/call.ts'
@@ -46,6 +47,8 @@ interface Stop {
 export interface Quoting {
   order: Order | undefined
   draft: Draft | undefined
+  /** A change of a placed order waits for its customer's answer: until then no other is prepared. */
+  waits: boolean
   loading: boolean
   fetching: boolean
   failure: ApiFailure | undefined
@@ -69,6 +72,8 @@ export interface Quoting {
   saveTyped: (lineId: string) => Promise<boolean>
   /** Saves what is typed, then makes the draft the next version; gives whether it did. */
   publish: () => Promise<boolean>
+  /** Saves what is typed, then proposes the draft as a change of a placed order; gives whether it did, or made it at once, as its customer allows. */
+  propose: (note: string) => Promise<'proposed' | 'made' | null>
   /** What kept the last try to publish. */
   stoppedAt: Stop | undefined
 }
@@ -209,7 +214,8 @@ export function useQuoting(orderId: string): Quoting {
   )
 
   const [stoppedAt, setStoppedAt] = useState<Stop>()
-  const publish = async () => {
+  /** Saves what is typed; gives whether nothing is left to save. */
+  const saveAll = async () => {
     const stop = (about: string, why: string, field?: FieldName) => {
       setFailures((last) => ({ ...last, [WHOLE]: new ApiFailure(0, why) }))
       setStoppedAt({ about, field })
@@ -223,16 +229,29 @@ export function useQuoting(orderId: string): Quoting {
       return stop(unsavedLine.id, notSaved(at + 1), wrongField(unsavedLine, latestTyped()[unsavedLine.id]))
     if (unsaved.written.trim() !== '') return stop(NEW_LINE, NOT_ADDED)
     if (unsaved.service !== null && !pending.includes(SERVICE)) return stop(SERVICE, SERVICE_NOT_ADDED)
+    return true
+  }
+  const publish = async () => {
+    if (!(await saveAll())) return false
     const answer = await send(WHOLE, (basedOn) => {
       const body = { basedOn, seen: latest.current?.order.comments.at(-1)?.id ?? null }
       return call(DESK_PATHS.publish(orderId), { method: 'POST', body, answer: PublishAnswer })
     })
     return answer !== null
   }
+  const propose = async (note: string) => {
+    if (!(await saveAll())) return null
+    const answer = await send(WHOLE, (basedOn) => {
+      const body: ProposeChange = { basedOn, note }
+      return call(DESK_CHANGE_PATHS.propose(orderId), { method: 'POST', body, answer: ProposeAnswer })
+    })
+    return answer && (answer.isMade ? 'made' : 'proposed')
+  }
 
   return {
     order: data?.order,
     draft: data?.draft,
+    waits: data?.waits ?? false,
     loading,
     fetching,
     failure,
@@ -247,6 +266,7 @@ export function useQuoting(orderId: string): Quoting {
     unsaved,
     saveTyped,
     publish,
+    propose,
     stoppedAt,
   }
 }

@@ -1,6 +1,6 @@
 import type { CatalogueItem } from '#contract/catalogue.ts'
 import { createKnowledge, type Knowledge, keepKnowledge, knowledgeAfter } from '#server/estimate/knowledge.ts'
-import { mostIn, smallestPack, unitsOf } from '#server/estimate/pricing.ts'
+import { mostIn, smallestPack, taxRateOf, unitsOf } from '#server/estimate/pricing.ts'
 import type { CatalogueEntry, Pack, Stock } from '#server/estimate/types.ts'
 import type { Db } from '#server/platform/database.ts'
 import { createPujas, type Pujas } from './pujas.ts'
@@ -95,8 +95,9 @@ export function presentItem(entry: CatalogueEntry): CatalogueItem {
     nameHi,
     unit,
     pack: shown(smallest),
-    packs: entry.packs.map(shown),
+    packs: entry.packs.map((pack) => ({ ...shown(pack), price: pack.pricePaise / 100 })),
     price: smallest.pricePaise / 100,
+    taxRate: taxRateOf({ kind: 'item', taxRate: entry.taxRate }) / 100,
     priceIsEstimate,
     units: unitsOf(entry),
     most: unitsOf(entry).map((unit) => ({ unit, quantity: mostIn(unit, entry) })),

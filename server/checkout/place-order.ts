@@ -57,6 +57,7 @@ function accept(parts: Parts, customerId: string, details: Details, at: Date): P
   })
 }
 
+type Allowed = Pick<Details, 'substitutesUpTo'>
 type Address = Omit<z.output<typeof PlaceByTelephone>, keyof Seen>
 
 /**
@@ -96,7 +97,7 @@ async function place(
   parts: Parts,
   tx: Db,
   order: OrderRow,
-  details: Address & Seen,
+  details: Address & Seen & Allowed,
   how: { by: Actor; at: Date; note?: string },
 ): Promise<void> {
   const { id: orderId, quotation, customer_id: customerId } = order
@@ -117,6 +118,7 @@ async function place(
       instructions: details.instructions,
       pincode: details.pincode,
       ...delivery,
+      substitutesUpToPaise: substitutesOf(details),
     },
   })
   if (quotation !== null) {
@@ -139,7 +141,11 @@ export function requireSeen(quotation: QuotationRow | null, { totalAmount, versi
   }
 }
 
-function placedBefore(order: OrderRow, details: Address): OrderRow {
+function substitutesOf({ substitutesUpTo }: Allowed): number | null {
+  return substitutesUpTo === undefined ? null : toPaise(substitutesUpTo)
+}
+
+function placedBefore(order: OrderRow, details: Address & Allowed): OrderRow {
   const same =
     order.customer_name === details.name &&
     order.phone_number === details.phoneNumber &&
@@ -148,7 +154,8 @@ function placedBefore(order: OrderRow, details: Address): OrderRow {
     order.lane3 === details.lane3 &&
     order.floor === details.floor &&
     order.instructions === details.instructions &&
-    order.pincode === details.pincode
+    order.pincode === details.pincode &&
+    order.substitutes_up_to_paise === substitutesOf(details)
   if (!same) throw refused('order.placed')
   return order
 }

@@ -5,6 +5,7 @@ import type { Patience } from '#server/platform/connections.ts'
 import { answerNotFound, openHttp } from '#server/platform/http.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { deskAmendmentRoutes } from './amendments/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
@@ -47,6 +48,7 @@ const PARTS = [
   stockRoutes,
   buyingRoutes,
   runRoutes,
+  deskAmendmentRoutes,
   telephoneRoutes,
   backupRoutes,
   queryRoutes,

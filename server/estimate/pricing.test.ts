@@ -225,8 +225,8 @@ describe('totals', () => {
     expect(totals(lines)).toEqual({
       amountPaise: 541_010,
       taxes: [
-        { rate: 1800, taxPaise: 180 },
-        { rate: 500, taxPaise: 1001 },
+        { rate: 1800, amountPaise: 1_000, taxPaise: 180 },
+        { rate: 500, amountPaise: 20_010, taxPaise: 1001 },
       ],
       taxPaise: 1181,
       shippingPaise: 0,

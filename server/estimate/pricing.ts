@@ -189,9 +189,9 @@ function taxesOf(lines: readonly Summed[]): RateTax[] {
   return [...Map.groupBy(lines, taxRateOf)]
     .map(([rate, group]) => {
       const amountPaise = group.reduce((sum, line) => sum + line.amountPaise, 0)
-      return { rate, taxPaise: Math.floor((amountPaise * rate + 5_000) / 10_000) }
+      return { rate, amountPaise, taxPaise: Math.floor((amountPaise * rate + 5_000) / 10_000) }
     })
-    .filter(({ taxPaise }) => taxPaise > 0)
+    .filter(({ rate, amountPaise }) => rate > 0 && amountPaise > 0)
     .sort((one, other) => other.rate - one.rate)
 }
 

@@ -88,9 +88,10 @@ export interface Estimate {
   skipped: SkippedLine[]
 }
 
-/** The tax of one rate, which is in hundredths of a percent. */
+/** What is taxed at one rate, which is in hundredths of a percent, and the tax of it. */
 export interface RateTax {
   rate: number
+  amountPaise: number
   taxPaise: number
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Appointment, CustomOrder } from '#contract/order.ts'
+import type { OrderChange } from '#contract/order-changes.ts'
 import type { Line } from '#contract/quotation.ts'
 import { readEnv } from '#server/env.ts'
 import { type Mailer, openMailer } from '#server/platform/mail.ts'
@@ -60,6 +61,8 @@ function allTold(list: CustomOrder, booking: Appointment, words: string, custome
     paymentRejected: aBooking,
     paymentVoided: aList,
     refundSent: aBooking,
+    changeProposed: { ...aList, change: changeOf(words) },
+    orderChanged: { ...aBooking, change: changeOf(words) },
     queryAnswered: {
       customerName,
       query: words,
@@ -78,6 +81,23 @@ function allTold(list: CustomOrder, booking: Appointment, words: string, custome
   } satisfies { [Name in MailName]: ToldIn<Name> }
 }
 
+/** A substitute for something that is called so, something that is left out, and a reason. */
+function changeOf(title: string): OrderChange {
+  const leaf = { title, packs: 2, pack: '5 pieces', amount: 40 }
+  return {
+    id: '9',
+    at: startsAt,
+    state: 'proposed',
+    note: 'Not to be had today.',
+    lines: [
+      { id: 'a', how: 'substituted', before: leaf, after: { ...leaf, title: 'Areca plates', amount: 60 } },
+      { id: 'b', how: 'left-out', before: leaf, after: null },
+    ],
+    was: 84,
+    total: 63,
+  }
+}
+
 /** Every mail there is, about this list and this booking. */
 function allMails(list: CustomOrder, booking: Appointment, words: string): Record<string, MailContent> {
   const told = allTold(list, booking, words, lakshmi.customerName)
@@ -86,7 +106,18 @@ function allMails(list: CustomOrder, booking: Appointment, words: string): Recor
   const toCustomers = composeAll(said)
   const written = { ...shop, createdAt: new Date(startsAt), customer: null }
   const news = (
-    ['waits', 'changes', 'comment', 'placed', 'paid', 'rescheduled', 'declined', 'cancelled'] satisfies OrderNews[]
+    [
+      'waits',
+      'changes',
+      'comment',
+      'placed',
+      'paid',
+      'rescheduled',
+      'declined',
+      'answered',
+      'added',
+      'cancelled',
+    ] satisfies OrderNews[]
   ).map(
     (name) => [`news: ${name}`, orderNews(name, { ...shop, order: booking, customerEmail: 'l@example.com' })] as const,
   )
@@ -275,10 +306,12 @@ it('every mail that can be switched off, and no other, is of a kind', () => {
     'appointmentConfirmed',
     'appointmentRescheduled',
     'bookingReceived',
+    'changeProposed',
     'commentAnswered',
     'confirmAddress',
     'deliverySet',
     'orderCancelled',
+    'orderChanged',
     'orderPlaced',
     'panditComing',
     'paymentReceived',

@@ -7,6 +7,7 @@ import {
   reminder,
   timeProposed,
 } from './appointment-mails.ts'
+import { changeProposed, orderChanged } from './change-mails.ts'
 import { accountOpened, deliverySet, sentOut } from './desk-mails.ts'
 import { KIND_OF, type MailName } from './kinds.ts'
 import type { MailContent, Shop } from './mail-layout.ts'
@@ -49,6 +50,8 @@ const WRITERS = {
   paymentRejected,
   paymentVoided,
   refundSent,
+  changeProposed,
+  orderChanged,
   queryAnswered,
   quotationReady,
   quotationChanged,

@@ -22,6 +22,8 @@ export const KIND_OF = {
   paymentRejected: null,
   paymentVoided: null,
   refundSent: null,
+  changeProposed: null,
+  orderChanged: null,
   queryAnswered: null,
   quotationReady: 'progress',
   quotationChanged: 'progress',

@@ -2,6 +2,7 @@ import type { MailKind } from '#contract/account.ts'
 import { DAY_MS } from '#contract/day.ts'
 import { answerTime } from '#contract/desk-hours.ts'
 import type { Appointment } from '#contract/order.ts'
+import type { OrderChange } from '#contract/order-changes.ts'
 import { RETENTION } from '#contract/retention.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
@@ -207,6 +208,20 @@ export const tellProposalDeclined = about(() => [newsOf('declined')])
 export const tellChangesRequested = about(() => [newsOf('changes')])
 export const tellPaymentClaimed = about(() => [newsOf('paid')])
 export const tellComment = about(() => [newsOf('comment')])
+export const tellChangeAnswered = about(() => [newsOf('answered')])
+export const tellItemsAdded = about(() => [newsOf('added')])
+
+/** To call once the change of a placed order and its history are written. */
+export const sendChangeProposed = aboutChange('changeProposed')
+export const sendOrderChanged = aboutChange('orderChanged')
+
+function aboutChange(name: 'changeProposed' | 'orderChanged') {
+  return async (parts: Parts, tx: Db, orderId: string, change: OrderChange): Promise<void> => {
+    const row = await orderById(tx, orderId)
+    const told = { customerName: row.customer_name, order: presentOrder(parts, row), change }
+    await toCustomer(parts, tx, name, ownerOf(row), told, momentOf(row))
+  }
+}
 
 /** One mail about an order as it stands now. */
 type Mailing = (parts: Parts, tx: Db, row: OrderRow) => Promise<void>
@@ -222,14 +237,21 @@ function about(mailings: (row: OrderRow) => Mailing[]) {
 /** What goes with a mail beside its words. It is told no more than they are. */
 type More = Pick<JobData['mail.send'], 'calendar' | 'reminds' | 'thread' | 'replyTo'>
 type Adding = (parts: Parts, tx: Db, told: ToldIn<OrderMailName>, to: string) => Promise<More>
-type OrderMailName = { [Name in MailName]: 'order' extends keyof ToldIn<Name> ? Name : never }[MailName]
+type OrderMailName = Exclude<
+  { [Name in MailName]: 'order' extends keyof ToldIn<Name> ? Name : never }[MailName],
+  'changeProposed' | 'orderChanged'
+>
 
 function mailOf(name: OrderMailName, add: Adding = withNothing): Mailing {
   return async (parts, tx, row) => {
-    const customer = { id: row.customer_id, email: row.customer_email, mutedMails: row.muted_mails }
+    const customer = ownerOf(row)
     const told = { customerName: row.customer_name, order: presentOrder(parts, row) }
     await toCustomer(parts, tx, name, customer, told, momentOf(row), (heard) => add(parts, tx, heard, customer.email))
   }
+}
+
+function ownerOf(row: OrderRow): Omit<Recipient, 'name'> {
+  return { id: row.customer_id, email: row.customer_email, mutedMails: row.muted_mails }
 }
 
 /** What an order had come to when a mail told of it: told again in the same moment, it is the same mail. */

@@ -28,9 +28,18 @@ const NEWS = {
     booking: 'Proposed time declined',
     todo: 'The puja stays at its time. Find a pandit for it, or propose another.',
   },
+  answered: { list: 'Change answered', booking: 'Change answered', todo: null },
+  added: {
+    list: 'Items added',
+    booking: 'Items added',
+    todo: 'They are on the packing list. Look whether we have them.',
+  },
   cancelled: { list: 'Order cancelled', booking: 'Puja cancelled', todo: null },
 } as const
 export type OrderNews = keyof typeof NEWS
+
+/** What the history says of these is worded by us. */
+const NOTED: readonly OrderNews[] = ['cancelled', 'declined', 'paid', 'answered', 'added']
 
 /** To the operator, about an order. An answer to it goes to the customer. */
 export function orderNews(news: OrderNews, mail: Shop & { order: Order; customerEmail: string }): MailContent {
@@ -75,8 +84,7 @@ function factsOf(order: Order, customerEmail: string): [string, string][] {
 /** What the customer wrote last, where it is what the mail is about. */
 function saidIn(news: OrderNews, order: Order): string | null {
   if (news === 'comment') return order.comments.at(-1)?.text ?? null
-  if (news === 'changes' || news === 'cancelled' || news === 'declined' || news === 'paid')
-    return order.history.at(-1)?.note ?? null
+  if (news === 'changes' || NOTED.includes(news)) return order.history.at(-1)?.note ?? null
   if (news === 'waits') return (order.type === 'appointment' ? order.description : order.remark) || null
   return null
 }
@@ -85,7 +93,6 @@ function saidBlocks(news: OrderNews, order: Order): Block[] {
   const said = saidIn(news, order)
   if (said === null) return []
   // The fee stands beside what the customer wrote.
-  const whose =
-    news === 'cancelled' || news === 'declined' || news === 'paid' ? 'Written down with it:' : 'The customer writes:'
+  const whose = NOTED.includes(news) ? 'Written down with it:' : 'The customer writes:'
   return [words(whose), { kind: 'quote', text: said }]
 }

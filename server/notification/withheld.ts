@@ -1,11 +1,13 @@
 import type * as z from 'zod/mini'
 import type { Appointment, Comment, CustomOrder, HistoryEntry, Order, OrderType } from '#contract/order.ts'
+import type { OrderChange } from '#contract/order-changes.ts'
 import type { Line, Quotation } from '#contract/quotation.ts'
 
 /** All that a mail to a customer can tell beside what every mail says of the shop. */
 export interface Told {
   customerName: string
   order: Order
+  change: OrderChange
   query: string
   askedAt: Date
   answer: string
@@ -143,6 +145,8 @@ const ORDER: Rules<Omit<CustomOrder, 'type'> & Omit<Appointment, 'type'> & { typ
 const TOLD: Rules<Told> = {
   customerName: () => '',
   order: (order) => keepOurs(ORDER as Rules<Order>, order),
+  // A line may be called as its customer typed it.
+  change: (change) => ({ ...change, lines: [] }),
   query: () => UNSAID,
   askedAt: 'ours',
   answer: 'ours',

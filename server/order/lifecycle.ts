@@ -1,4 +1,4 @@
-import { type Actor, MOVES, type MoveName, type Status } from '#contract/status.ts'
+import { type Actor, isOver, MOVES, type MoveName, type Status } from '#contract/status.ts'
 import { requireOpenAccount } from '#server/account/sessions.ts'
 import { freeSlot } from '#server/delivery/slots.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -37,6 +37,7 @@ export async function makeMove(tx: Db, { orderId, move, by, at, note, also }: Mo
   const settled = SETTLES_STOCK[to]
   if (settled) await settleReserved(tx, orderId, settled, at)
   if (to === 'Cancelled') await freeSlot(tx, orderId)
+  if (isOver(to)) await store.withdrawProposed(tx, orderId, at)
   await store.insertHistory(tx, { id: newId(), orderId, at, from: before, to, by, note: note || null })
 }
 

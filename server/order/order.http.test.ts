@@ -22,7 +22,13 @@ test('an order is given as the contract says, with what may be done now', async 
     amount: 40,
     totalAmount: 42,
     moves: ['accept', 'changes', 'reject', 'cancel'],
-    quotation: { version: 1, state: 'open', preparedBy: 'Instant estimate', tax: 2, taxes: [{ rate: 5, tax: 2 }] },
+    quotation: {
+      version: 1,
+      state: 'open',
+      preparedBy: 'Instant estimate',
+      tax: 2,
+      taxes: [{ rate: 5, amount: 40, tax: 2 }],
+    },
     history: [
       { from: null, to: 'Pending', by: 'customer' },
       { from: 'Pending', to: 'Quoted', by: 'system' },

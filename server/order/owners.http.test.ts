@@ -35,6 +35,8 @@ const BODIES: Record<string, () => unknown> = {
   '/same-page': () => ({ page: 'x-1', count: 'once' }),
   '/pandit-only': () => ({ panditOnly: true }),
   '/addresses/{id}': () => ADDRESS,
+  '/proposed-changes/{changeId}': () => ({ accept: true }),
+  '/items': () => ({ id: randomUUID(), itemId: 'haldi_powder', pack: '100 g packet', packs: 1, unitPrice: 40 }),
   '/payments': () => ({ utr: '123456789012', amount: 1 }),
 }
 
@@ -64,6 +66,7 @@ test('every call with an id is its owner’s only: others get 404, nobody’s se
       .replace('{type}', order.type)
       .replace('{lineId}', order.quotation?.lines[0]?.id ?? '')
       .replace('{skippedId}', randomUUID())
+      .replace('{changeId}', randomUUID())
     const [, body] = Object.entries(BODIES).find(([end]) => path.endsWith(end)) ?? []
     return Object.keys(methods ?? {}).map((method) => ({
       method: method.toUpperCase() as Parameters<typeof shop.call>[0],

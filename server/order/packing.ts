@@ -1,4 +1,5 @@
 import type { Line } from '#contract/quotation.ts'
+import type { EstimateLine } from '#server/estimate/types.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import { holdStatus } from './lifecycle.ts'
@@ -13,6 +14,25 @@ export function goesIntoParcel(line: Pick<Line, 'kind' | 'leftOut' | 'packs'>): 
 /** The lines that go into the parcel. */
 export function linesToPack({ quotation }: Pick<OrderRow, 'quotation'>) {
   return quotation?.lines.filter(goesIntoParcel) ?? []
+}
+
+/** Takes what is another, or is no more, out of the parcel of an order, which the caller holds: `before` and `after` are the lines of its versions. */
+export async function unpackOthers(
+  tx: Db,
+  { id, packed_lines }: Pick<OrderRow, 'id' | 'packed_lines'>,
+  before: readonly EstimateLine[],
+  after: readonly EstimateLine[],
+): Promise<void> {
+  const was = new Map(before.map((line) => [line.id, line]))
+  const stays = after
+    .filter((line) => goesIntoParcel(line) && isSameParcel(line, was.get(line.id)))
+    .map((line) => line.id)
+  const packed = packed_lines.filter((lineId) => stays.includes(lineId))
+  if (packed.length < packed_lines.length) await recordPacked(tx, id, packed)
+}
+
+function isSameParcel(line: EstimateLine, was: EstimateLine | undefined): boolean {
+  return line.itemId === was?.itemId && line.title === was.title && line.pack === was.pack && line.packs === was.packs
 }
 
 /**

@@ -175,7 +175,11 @@ function presentQuotation(quotation: QuotationRow, row: OrderRow): Quotation {
 }
 
 export function presentTaxes(taxes: readonly RateTax[]): Quotation['taxes'] {
-  return taxes.map(({ rate, taxPaise }) => ({ rate: rate / 100, tax: rupees(taxPaise) }))
+  return taxes.map(({ rate, amountPaise, taxPaise }) => ({
+    rate: rate / 100,
+    amount: rupees(amountPaise),
+    tax: rupees(taxPaise),
+  }))
 }
 
 export function presentToConfirm(rows: readonly EstimateLine[]): ToConfirm {

@@ -9,7 +9,14 @@ import type { Actor, Status } from '#contract/status.ts'
 import type { EstimateLine, RateTax } from '#server/estimate/types.ts'
 import type { Money } from '#server/payment/balance.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
-import { orderComments, orderFiles, orderHistory, orders, panditHolds } from '#server/platform/schema.ts'
+import {
+  orderAmendments,
+  orderComments,
+  orderFiles,
+  orderHistory,
+  orders,
+  panditHolds,
+} from '#server/platform/schema.ts'
 
 /** An order with all that belongs to it, as one statement brings it. Instants are texts of the database. */
 export interface OrderRow {
@@ -70,6 +77,8 @@ export interface OrderRow {
   taken_by_name: string | null
   /** The lines that are in the parcel. */
   packed_lines: string[]
+  /** By so much the customer lets the total rise through substitutes without being asked. */
+  substitutes_up_to_paise: number | null
   quotation: QuotationRow | null
   money: Money
   documents: { id: string; kind: DocumentKind; name: string; number: string; issued_at: string }[]
@@ -252,6 +261,14 @@ export async function writeStatus(
 
 export async function insertHistory(tx: Db, row: typeof orderHistory.$inferInsert): Promise<void> {
   await tx.insert(orderHistory).values(row)
+}
+
+/** What the desk proposed to change is not to be answered any more. */
+export async function withdrawProposed(tx: Db, orderId: string, at: Date): Promise<void> {
+  await tx
+    .update(orderAmendments)
+    .set({ state: 'withdrawn', answeredAt: at })
+    .where(and(eq(orderAmendments.orderId, orderId), eq(orderAmendments.state, 'proposed')))
 }
 
 /** Whoever was kept free for the order is free again. */

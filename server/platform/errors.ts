@@ -212,6 +212,24 @@ const REFUSALS = {
   'payment.settled': [409, 'This was settled otherwise meanwhile. What stands now is shown.'],
   'payment.other': [409, 'Something else was written down under this id. Load the page again.'],
   'refund.amount': [422, 'This is more than we owe: {owed}. Please check the amount.'],
+  'change.open': [
+    409,
+    'A change of this order waits for its customer already. Withdraw it first, then propose another.',
+  ],
+  'change.sent': [409, 'This order is on its way, so nothing can be added to it. Please order it anew.'],
+  'change.none': [409, 'Nothing is changed yet. Change a line, then propose it.'],
+  'change.gone': [
+    409,
+    'This change is proposed no more: the order was changed meanwhile, or our desk took it back. What stands now is shown.',
+  ],
+  'change.answered': [409, 'This was answered otherwise meanwhile. What stands now is shown.'],
+  'change.begun': [409, 'The time of this puja has come, so nothing of it can be changed here. Please call us.'],
+  'change.packed': [
+    409,
+    'We have begun to pack this order, so nothing can be added to it here. Please call us, or send a new order.',
+  ],
+  'change.pack': [400, 'We do not sell this item in that size. Please choose another.'],
+  'change.price': [409, '{item} now costs {price}. Please look at it once more, then add it.'],
   'address.many': [409, `We keep ${MAX_ADDRESSES} addresses for you already. Please remove one of them first.`],
   'order.placed': [409, 'This order is placed already with other details. Please contact us to change them.'],
   'order.taken': [

@@ -11,6 +11,7 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { GUEST_PATHS } from '#contract/guest-paths.ts'
 import { LINE_PATHS } from '#contract/line-paths.ts'
 import type { Order } from '#contract/order.ts'
+import { CHANGE_PATHS, DESK_CHANGE_PATHS } from '#contract/order-changes.ts'
 import { TEXT_LIST_PATH } from '#contract/order-paths.ts'
 import { PATHS } from '#contract/paths.ts'
 import { DESK_PAYMENT_PATHS, PAYMENT_PATHS } from '#contract/payment.ts'
@@ -250,6 +251,9 @@ const NOT_ONCE = {
     '/api/customer/orders/appointment/{id}/reschedule',
     '/api/customer/orders/appointment/{id}/proposal',
     DESK_PATHS.orderAction('{id}', 'dispatch'),
+    CHANGE_PATHS.answer('{type}', '{id}', '{changeId}'),
+    DESK_CHANGE_PATHS.withdraw('{id}', '{changeId}'),
+    DESK_CHANGE_PATHS.seen('{id}', '{changeId}'),
     DESK_PATHS.orderAction('{id}', 'complete'),
     DESK_PATHS.orderAction('{id}', 'cancel'),
     DESK_PATHS.orderAction('{id}', 'place'),
@@ -257,6 +261,7 @@ const NOT_ONCE = {
   'changes lines by their ids': [
     '/api/customer/orders/{type}/{id}/accept-suggestions',
     LINE_PATHS.lines('{id}'),
+    CHANGE_PATHS.items('{type}', '{id}'),
     LINE_PATHS.samePage('{id}'),
     LINE_PATHS.leaveUnread('{id}'),
     LINE_PATHS.takeIn('{id}', '{skippedId}'),
@@ -268,6 +273,7 @@ const NOT_ONCE = {
     DESK_PATHS.quotingSteps('{id}'),
     DESK_PATHS.quotingNames('{id}', '{lineId}'),
     DESK_PATHS.publish('{id}'),
+    DESK_CHANGE_PATHS.propose('{id}'),
     DESK_PATHS.csv('{tab}'),
   ],
   'knows a payment by its number, its id or what is due': [

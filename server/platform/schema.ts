@@ -21,6 +21,7 @@ import type { MailKind } from '#contract/account.ts'
 import type { StockMoveKind } from '#contract/desk/stock.ts'
 import type { DocumentKind } from '#contract/invoice.ts'
 import type { OrderType, Reading } from '#contract/order.ts'
+import type { AmendmentState, AnsweredBy } from '#contract/order-changes.ts'
 import type { Payment, PaymentWay, Refund } from '#contract/payment.ts'
 import type { Pays } from '#contract/pays.ts'
 import type { Language } from '#contract/puja.ts'
@@ -161,6 +162,8 @@ export const orders = pgTable(
     dispatchedAt: at('dispatched_at'),
     /** The lines that are in the parcel, by id. */
     packedLines: jsonb('packed_lines').$type<string[]>().notNull().default([]),
+    /** By so much may the total rise through substitutes without asking; null when the customer wants to be asked each time. */
+    substitutesUpToPaise: integer('substitutes_up_to_paise'),
     /** When the desk confirmed with the pandit that he comes. */
     panditConfirmedAt: at('pandit_confirmed_at'),
     /** Another time that the desk has proposed and the customer has not answered. */
@@ -512,6 +515,38 @@ export const paymentLinks = pgTable(
     index('payment_links_of_order').on(table.orderId),
     index('payment_links_unsettled').on(table.lookedAt).where(sql`${table.settledAt} is null`),
     index('payment_links_unclear').on(table.orderId).where(sql`${table.state} = 'unclear'`),
+  ],
+)
+
+/**
+ * Changes of a placed order: what the desk proposes, until it is answered or withdrawn, and what its customer adds by themselves, which has no operator.
+ * `lines` are the whole next version of the quotation.
+ */
+export const orderAmendments = pgTable(
+  'order_amendments',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    baseVersion: integer('base_version').notNull(),
+    lines: jsonb().$type<EstimateLine[]>().notNull(),
+    totalPaise: bigint('total_paise', { mode: 'number' }).notNull(),
+    note: text().notNull().default(''),
+    operatorId: uuid('operator_id').references((): AnyPgColumn => operators.id),
+    at: at('at').notNull(),
+    state: text().$type<AmendmentState>().notNull(),
+    answeredAt: at('answered_at'),
+    how: text().$type<AnsweredBy>(),
+    /** When the desk took note of what a customer declined or added; until then it is work. */
+    seenAt: at('seen_at'),
+  },
+  (table) => [
+    index('order_amendments_of_order').on(table.orderId, table.id),
+    uniqueIndex('order_amendments_open').on(table.orderId).where(sql`${table.state} = 'proposed'`),
+    index('order_amendments_to_see')
+      .on(table.orderId)
+      .where(sql`${table.seenAt} is null and (${table.state} = 'declined' or ${table.operatorId} is null)`),
   ],
 )
 

@@ -61,6 +61,10 @@ export async function deleteCorrection(tx: Db, orderId: string, version: number,
   return deleted.length > 0
 }
 
+export async function deleteDraft(tx: Db, orderId: string): Promise<void> {
+  await tx.delete(quotationDrafts).where(eq(quotationDrafts.orderId, orderId))
+}
+
 /** Whether rows of its list could not be read, and nobody has said what stands there. */
 export async function hasUnread(tx: Db, orderId: string): Promise<boolean> {
   const unread = sql`coalesce(${orders.reading}->'skipped' @> '[{"kind": "unread"}]', false)`

@@ -15,7 +15,8 @@ import * as store from './store.ts'
 
 /**
  * Writes the next version of an order's quotation, priced, in the caller's transaction, and makes it the order's current one. It is
- * valid to the end of the 30th day unless `validUntil` says otherwise. Shipping and the gift follow from what the customer has chosen.
+ * valid to the end of the 30th day unless `validUntil` says otherwise. Shipping and the gift follow from what the customer has chosen, unless
+ * `shippingPaise` says what was accepted for it: then both stay.
  */
 export async function writeVersion(
   tx: Db,
@@ -26,31 +27,40 @@ export async function writeVersion(
     lines: EstimateLine[]
     at: Date
     validUntil?: Date
+    shippingPaise?: number
     isCorrection?: boolean
     /** Whether our desk brings it out, so that the number people are told goes up. */
     isPublication?: boolean
   },
 ): Promise<void> {
   const { orderId, at, isCorrection = false, isPublication = false } = version
-  const { lines, shippingPaise } = await withDelivery(tx, orderId, version.lines, at)
+  const { lines, shippingPaise } =
+    version.shippingPaise === undefined
+      ? await withDelivery(tx, orderId, version.lines, at)
+      : { lines: version.lines, shippingPaise: version.shippingPaise }
   const validUntil = version.validUntil ?? endOfDayInIndia(at, QUOTATION_VALID_DAYS)
   const row = { orderId, version: version.version, preparedBy: version.preparedBy, lines, createdAt: at, validUntil }
   await store.insertQuotation(tx, { ...row, isCorrection, ...totals(lines, shippingPaise) }, { isPublication })
   await recordQuotation(tx, orderId, { version: version.version, validUntil, at })
 }
 
-/** What was estimated of the accepted version of an order becomes a price that stays. The order is held. */
-export function fixPrices(
+/** What was estimated of the accepted version of an order becomes a price that stays, and what was prepared beyond it is left. The order is held. */
+export async function fixPrices(
   tx: Db,
   orderId: string,
   { version, lines }: Pick<QuotationRow, 'version' | 'lines'>,
 ): Promise<void> {
-  return store.updateLines(
-    tx,
-    { orderId, version },
-    lines.map((line) => ({ ...line, priceIsEstimate: false })),
-  )
+  await store.updateLines(tx, { orderId, version }, withFixedPrices(lines))
+  await forgetDraft(tx, orderId)
 }
+
+/** What is accepted is no estimate any more. */
+export function withFixedPrices(lines: readonly EstimateLine[]): EstimateLine[] {
+  return lines.map((line) => ({ ...line, priceIsEstimate: false }))
+}
+
+/** What the desk has begun to prepare of an order is no more. */
+export const forgetDraft: (tx: Db, orderId: string) => Promise<void> = store.deleteDraft
 
 /** A customer who corrects on within this time goes on with the same correction. */
 const SAME_CORRECTION_MS = 10 * MINUTE_MS
@@ -65,6 +75,11 @@ const MAX_VERSIONS = 200
  */
 export async function makeRoom(tx: Db, orderId: string, version: number, at: Date): Promise<void> {
   if (await store.deleteCorrection(tx, orderId, version, new Date(at.getTime() - SAME_CORRECTION_MS))) return
+  await requireRoom(tx, orderId)
+}
+
+/** @throws RefusedError 409 when the order has as many versions as may be */
+export async function requireRoom(tx: Db, orderId: string): Promise<void> {
   if ((await store.countVersions(tx, orderId)) >= MAX_VERSIONS) throw refused('quotation.many')
 }
 

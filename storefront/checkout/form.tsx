@@ -39,6 +39,7 @@ import {
 import { setJustPlaced } from './just-placed.ts'
 import { isPlain, keepPicked, type Picked, pickOf, readPicked } from './picked.ts'
 import { PincodeField } from './pincode-field.tsx'
+import { readSubstitutes, SubstitutesField } from './substitutes-field.tsx'
 import { Summary } from './summary.tsx'
 
 const AddressBook = onDemand(
@@ -172,6 +173,8 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
     setReason(undefined)
     const read = readDetails(order, details, areas.data, new Date())
     if ('errors' in read) return complain(read.errors)
+    const substitutes = readSubstitutes(form.current)
+    if ('error' in substitutes) return complain({ substitutesUpTo: substitutes.error })
     if (isServed && pick === undefined) {
       return setReason(choices.data ? NO_WAY : 'We are still looking how it can come. Please press once more.')
     }
@@ -180,7 +183,7 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
     try {
       const { quotation: chosen } = await chosenOrder()
       // A total that nobody was shown is refused by the server, and shown then.
-      const body = { ...read.body, version: chosen?.version, totalAmount: total }
+      const body = { ...read.body, ...substitutes, version: chosen?.version, totalAmount: total }
       const placed = await call(PATHS.placeOrder, { method: 'PATCH', body, answer: OrderAnswer })
       setJustPlaced(placed.order)
       forgetDraft(order._id)
@@ -279,6 +282,10 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
               </Button>
             </div>
           )}
+          <SubstitutesField
+            error={errors.substitutesUpTo}
+            onChange={() => setErrors((last) => ({ ...last, substitutesUpTo: undefined }))}
+          />
           <fieldset className="grid grid-cols-1 gap-5 sm:grid-cols-2">
             <legend className="mb-4 font-display text-h3 font-semibold">What it is for</legend>
             <TextField label="Order id" name="orderId" value={order._id} readOnly />

@@ -199,8 +199,8 @@ describe('a quantity beyond what families order', () => {
 })
 
 describe('the amount to begin with', () => {
-  const pack = { quantity: 50, unit: 'g', label: '50 g packet' } as const
-  const larger = { quantity: 100, unit: 'g', label: '100 g packet' } as const
+  const pack = { quantity: 50, unit: 'g', label: '50 g packet', price: 22 } as const
+  const larger = { quantity: 100, unit: 'g', label: '100 g packet', price: 40 } as const
   const haldi = { id: 'turmeric-powder', unit: 'g', units: ['g', 'kg', 'packet', 'rupee'], pack } as const
   const item = { ...haldi, units: [...haldi.units], packs: [pack, larger] }
 

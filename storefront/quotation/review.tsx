@@ -56,10 +56,10 @@ const ProposedTime = onDemand(
     (part) => part.ProposedTime,
   ),
 )
-const Paying = onDemand(
+const AfterPlacing = onDemand(
   coming(
-    () => import('../payment/paying.tsx'),
-    (part) => part.Paying,
+    () => import('../changes/after-placing.tsx'),
+    (part) => part.AfterPlacing,
   ),
   () => <div className="min-h-40" />,
 )
@@ -216,10 +216,7 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
         {order.type === 'appointment' && order.proposal && (
           <ProposedTime booking={order} onOrder={step} reload={reload} />
         )}
-        {order.dateOfOrder && (
-          // Another amount is due once it is cancelled.
-          <Paying key={order.status} order={order} onPaid={reload} />
-        )}
+        {order.dateOfOrder && <AfterPlacing order={order} reload={reload} />}
         {editable && lines.some(({ copyOf }) => copyOf) && (
           <SamePages
             lines={lines}

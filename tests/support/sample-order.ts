@@ -93,7 +93,7 @@ export function sampleOrder(lines: Line[] = [sampleLine()], over: Partial<Custom
       lines,
       amount,
       tax,
-      taxes: [{ rate: USUAL_TAX_RATE / 100, tax }],
+      taxes: [{ rate: USUAL_TAX_RATE / 100, amount, tax }],
       shipping: 0,
       totalAmount,
       toConfirm: {

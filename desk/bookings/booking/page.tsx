@@ -49,15 +49,15 @@ function Booking({ state, booking }: { state: BookingState; booking: DeskBooking
   const isToCome = new Date(order.startsAt) > new Date()
   const acting = { booking, busy, change, editable: mine && isToCome }
   const quoting = useQuoting(order._id)
-  const published = () => {
-    toast('Published. The customer gets the quotation by mail.')
+  const published = (how: keyof typeof TOLD) => {
+    toast(TOLD[how])
     quoting.retry()
     retry()
     // Publishing lets the piece go; here it goes on.
     void claim.take()
   }
   const isUnplaced = order.status !== 'Upcoming' && !isClosed
-  const takesQuotation = isUnplaced && isToCome
+  const takesQuotation = !isClosed && isToCome && !quoting.waits
   return (
     <>
       <Link
@@ -104,7 +104,7 @@ function Booking({ state, booking }: { state: BookingState; booking: DeskBooking
           <Road order={order} />
           {order.status === 'Upcoming' && (
             <ButtonLink tone="secondary" to={`/orders/${order._id}`} className="justify-self-start">
-              Pack its items, or complete it
+              {quoting.waits ? 'A change waits for its customer' : 'Pack its items, or complete it'}
             </ButtonLink>
           )}
           {mine && (
@@ -134,6 +134,12 @@ function Booking({ state, booking }: { state: BookingState; booking: DeskBooking
     </>
   )
 }
+
+const TOLD = {
+  published: 'Published. The customer gets the quotation by mail.',
+  proposed: 'Proposed. The customer gets the change by mail.',
+  made: 'Changed, as the customer allowed. They get a mail.',
+} as const
 
 function CustomerSection({ booking: { customer, order } }: { booking: DeskBooking }) {
   const address = [order.lane1, order.floor, order.lane2, order.lane3, order.pincode].filter(Boolean).join(', ')

@@ -46,6 +46,8 @@ const sent = sql`created_at`
 /** When the customer asked for changes last; the row changes for other reasons too. */
 const wished = sql`(select max(h.at) from order_history h
   where h.order_id = orders.id and h.to_status = 'Changes Requested' and h.from_status = 'Quoted')`
+const unseen = sql`a.seen_at is null and (a.state = 'declined' or a.operator_id is null)`
+const amended = sql`(select min(a.answered_at) from order_amendments a where a.order_id = orders.id and ${unseen})`
 const claimed = sql`least(
   (select min(p.at) from payments p where p.order_id = orders.id and p.state = 'claimed'),
   (select min(l.settled_at) from payment_links l where l.order_id = orders.id and l.state = 'unclear'))`
@@ -59,7 +61,7 @@ const isNoList = sql`quotation_version is null and ${hasNoListPage(sql`reading`)
 
 /**
  * All that needs a person. The indexes `orders_of_status`, `orders_to_deliver`, `orders_without_pandit`, `payments_claimed`, `payment_links_unclear`,
- * `refunds_requested`, `stock_low` and `enquiries_open` find it.
+ * `refunds_requested`, `order_amendments_to_see`, `stock_low` and `enquiries_open` find it.
  */
 export const KINDS: Record<WorkKind, Kind> = {
   list: {
@@ -90,6 +92,13 @@ export const KINDS: Record<WorkKind, Kind> = {
     where: () => sql`status = 'Changes Requested'`,
     since: wished,
     due: answered(wished),
+  },
+  amendment: {
+    subject: 'order',
+    place: sql`'order'`,
+    where: () => sql`status = 'Upcoming' and id in (select a.order_id from order_amendments a where ${unseen})`,
+    since: amended,
+    due: answered(amended),
   },
   payment: {
     subject: 'order',

@@ -108,6 +108,7 @@ describe('the queue', () => {
       reading: 1,
       booking: 1,
       changes: 1,
+      amendment: 0,
       payment: 0,
       refund: 0,
       day: 1,

@@ -37,6 +37,8 @@ export interface PieceRow extends Found {
   money_paise: number | null
   /** Of links of the payment provider that are not clear. */
   unclear_paise: number | null
+  /** What a customer declined last; null when they have only added items. */
+  declined: string | null
   pandit: string | null
   words: string | null
   /** Of what is low, in the base unit of its packs. */
@@ -80,6 +82,8 @@ const described = (stale: Date) => sql`
     end as money_paise,
     (select sum(m.amount_paise)::bigint from payment_links m where page.kind = 'payment' and m.order_id = o.id and m.state = 'unclear') as unclear_paise,
     (select p.name from pandit_holds d join pandits p on p.id = d.pandit_id where d.order_id = o.id limit 1) as pandit,
+    (select a.note from order_amendments a
+      where page.kind = 'amendment' and a.order_id = o.id and a.state = 'declined' and a.seen_at is null order by a.id desc limit 1) as declined,
     left(coalesce(e.query, wish.note, o.remark), 300) as words,
     (s.on_hand - s.reserved)::float8 as left_amount, s.reorder_point::float8 as reorder_point, item.packs->0->>'unit' as pack_unit, item.vendor,
     who.id as operator_id, who.name as operator_name, c.claimed_at

@@ -97,6 +97,13 @@ const WHAT: Record<WorkKind, (row: store.PieceRow) => (string | false | null | u
     pandit && `${pandit} is kept free`,
   ],
   changes: ({ name_of_puja, lines, words: wish }) => [name_of_puja ?? count(lines, 'line', 'lines'), words(wish)],
+  amendment: ({ name_of_puja, declined, total_paise, pincode }) => [
+    name_of_puja,
+    declined === null ? 'items added by the customer' : 'a proposed change was declined',
+    words(declined),
+    sum(total_paise),
+    pincode && `to ${pincode}`,
+  ],
   payment: ({ money_paise, unclear_paise, total_paise }) => [
     money_paise !== null && sum(money_paise),
     money_paise !== null && 'said to be paid',

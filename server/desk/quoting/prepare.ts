@@ -1,6 +1,8 @@
 import type { DraftStep } from '#contract/desk/quoting.ts'
 import { isWaiting } from '#contract/same-page.ts'
+import { isOver } from '#contract/status.ts'
 import { asSeen } from '#contract/unread.ts'
+import { proposeChange, requireNoneProposed } from '#server/amendment/amendments.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { requireHeard } from '#server/order/comments.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
@@ -10,7 +12,7 @@ import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { publishVersion } from '#server/quotation/publish-version.ts'
-import { isReady } from '#server/quotation/versions.ts'
+import { forgetDraft, isReady } from '#server/quotation/versions.ts'
 import { record } from '../audit/record.ts'
 import { claim, release } from '../claim/claims.ts'
 import { recordCorrections } from './corrections.ts'
@@ -26,8 +28,9 @@ export interface Preparing {
 }
 
 /**
- * The order and what is prepared of it, the operator's until the transaction ends.
- * @throws RefusedError 404 · 409 somebody else is on it, it is still read, takes no quotation any more, or its customer has changed it meanwhile
+ * The order and what is prepared of it, the operator's until the transaction ends. Of a placed order that is a change to be proposed.
+ * @throws RefusedError 404 · 409 somebody else is on it, it is still read, takes no quotation any more, a change of it waits for an answer, or its customer
+ * has changed it meanwhile
  */
 export async function holdDraft(
   parts: Parts,
@@ -36,9 +39,8 @@ export async function holdDraft(
 ): Promise<{ order: OrderRow; draft: OpenDraft }> {
   await claim(tx, { subject: 'order', subjectId: orderId, operator, now: parts.clock.now() })
   const status = await holdStatus(tx, orderId)
-  if (status !== 'Pending' && status !== 'Changes Requested' && status !== 'Quoted') {
-    throw refused('draft.closed', { status })
-  }
+  if (isOver(status)) throw refused('draft.closed', { status })
+  if (status === 'Upcoming') await requireNoneProposed(tx, orderId)
   const order = await orderById(tx, orderId)
   if (order.type === 'custom' && (isBeingRead(order) || isWithSecondReader(order))) throw refused('draft.reading')
   if ((order.quotation?.version ?? 0) !== basedOn) throw refused('draft.overtaken')
@@ -54,7 +56,7 @@ export async function step(parts: Parts, preparing: Preparing, wanted: DraftStep
   return parts.db.transaction(async (tx) => {
     const { order, draft } = await holdDraft(parts, tx, preparing)
     if (wanted.do === 'start-over') {
-      await store.deleteDraft(tx, orderId)
+      await forgetDraft(tx, orderId)
       await record(tx, { ...about, action: 'quotation.start-over', before: draft.lines.map(brief) })
       return []
     }
@@ -88,7 +90,7 @@ export async function publish(
     if (!isReady(lines)) throw refused(isWaiting(lines) ? 'draft.unsettled' : 'draft.empty')
     await requireHeard(tx, orderId, seen)
     await publishVersion(parts, tx, { orderId, preparedBy: operator.name, lines })
-    await store.deleteDraft(tx, orderId)
+    await forgetDraft(tx, orderId)
     if (order.reading !== null) {
       const isSkipped = ({ id }: { id: string }) => !lines.some((line) => line.id === id)
       // Whoever prepared it has seen the rows that could not be read.
@@ -105,6 +107,32 @@ export async function publish(
       after: logged((order.quotation?.published ?? 0) + 1, lines),
     })
     await release(tx, { ...piece, operator, now: at })
+  })
+}
+
+/**
+ * Proposes what is prepared as a change of a placed order, or makes it at once where its customer has allowed that, and lets the order go. What is proposed
+ * stays prepared until it is accepted, so that it can be proposed otherwise once it is declined. Gives whether it was made.
+ * @throws RefusedError as `holdDraft` and `proposeChange`
+ */
+export async function propose(parts: Parts, { note, ...preparing }: Preparing & { note: string }): Promise<boolean> {
+  const { orderId, operator } = preparing
+  const at = parts.clock.now()
+  const piece = { subject: 'order', subjectId: orderId } as const
+  return parts.db.transaction(async (tx) => {
+    const { order, draft } = await holdDraft(parts, tx, preparing)
+    const { lines } = draft
+    const isMade = await proposeChange(parts, tx, { orderId, operator, lines, note, at })
+    await record(tx, {
+      operator,
+      at,
+      action: 'quotation.propose',
+      ...piece,
+      before: order.quotation === null ? undefined : logged(order.quotation.published, order.quotation.lines),
+      after: { note, isMade, lines: lines.map(brief) },
+    })
+    await release(tx, { ...piece, operator, now: at })
+    return isMade
   })
 }
 

@@ -15,7 +15,9 @@ import {
   TakeBackAnswer,
   TakeBackQuery,
 } from '#contract/desk/quoting.ts'
+import { DESK_CHANGE_PATHS, ProposeAnswer, ProposeChange } from '#contract/order-changes.ts'
 import { ReadAgain } from '#contract/read-again.ts'
+import { isProposed } from '#server/amendment/amendments.ts'
 import { searchNames } from '#server/names/search.ts'
 import { answerFile, fileById } from '#server/order/answer-file.ts'
 import { orderById } from '#server/order/orders.ts'
@@ -25,7 +27,7 @@ import { operatorOf } from '../operator/sessions.ts'
 import { openDraft } from './draft.ts'
 import { exportCorrections } from './export.ts'
 import { keepLineName, takeBackLineName } from './keep-line-name.ts'
-import { publish, step } from './prepare.ts'
+import { propose, publish, step } from './prepare.ts'
 import { presentDeskItem, presentDraft, presentForDesk } from './present.ts'
 import { readAgainAtDesk } from './read-again.ts'
 import { findKeptNames } from './store.ts'
@@ -42,7 +44,7 @@ export function quotingRoutes(parts: Parts): FastifyPluginAsyncZod {
     const order = await orderById(db, orderId)
     const keptNames = await findKeptNames(db, orderId)
     const draft = presentDraft(await openDraft(db, order), order, await parts.catalogue(), keptNames)
-    return { order: presentForDesk(parts, order), draft }
+    return { order: presentForDesk(parts, order), draft, waits: await isProposed(db, orderId) }
   }
   const draftOf = async (orderId: string): Promise<Draft> => (await answer(orderId)).draft
 
@@ -99,6 +101,16 @@ export function quotingRoutes(parts: Parts): FastifyPluginAsyncZod {
         const orderId = request.params.id
         await publish(parts, { orderId, operator: operatorOf(request), ...request.body })
         return { order: presentForDesk(parts, await orderById(db, orderId)) }
+      },
+    )
+
+    app.post(
+      DESK_CHANGE_PATHS.propose(':id'),
+      { schema: { tags, params: Ref, body: ProposeChange, response: { 200: ProposeAnswer } } },
+      async (request) => {
+        const orderId = request.params.id
+        const isMade = await propose(parts, { orderId, operator: operatorOf(request), ...request.body })
+        return { order: presentForDesk(parts, await orderById(db, orderId)), isMade }
       },
     )
 

@@ -16,10 +16,6 @@ export async function putDraft(tx: Db, row: DraftRow): Promise<void> {
   await tx.insert(quotationDrafts).values(row).onConflictDoUpdate({ target: quotationDrafts.orderId, set })
 }
 
-export async function deleteDraft(tx: Db, orderId: string): Promise<void> {
-  await tx.delete(quotationDrafts).where(eq(quotationDrafts.orderId, orderId))
-}
-
 /** The lines of a version. Empty if there is no such version. */
 export async function findLines(db: Db, orderId: string, version: number): Promise<EstimateLine[]> {
   const [row] = await db

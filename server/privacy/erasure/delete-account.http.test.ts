@@ -18,7 +18,15 @@ import { complete as completeOrder } from '#server/order/hand-over.ts'
 import { rowsOf } from '#server/platform/database.ts'
 import { auditLog } from '#server/platform/desk-schema.ts'
 import { newId } from '#server/platform/ids.ts'
-import { customers, documents, feedback, landingVisitors, orders, quotations } from '#server/platform/schema.ts'
+import {
+  customers,
+  documents,
+  feedback,
+  landingVisitors,
+  orderAmendments,
+  orders,
+  quotations,
+} from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDesk } from '#tests/support/desk.ts'
 import { make, PASSWORD, type TestCustomer } from '#tests/support/make.ts'
@@ -162,6 +170,16 @@ describe('an account that is deleted', () => {
     })
     const file = await keepFile(quoted)
     kept = await place(asha, quoted)
+    await shop.parts.db.insert(orderAmendments).values({
+      id: newId(),
+      orderId: kept._id,
+      baseVersion: 1,
+      lines: [given.line({ text })],
+      totalPaise: 4200,
+      note: 'Mithu will like this one too',
+      at: shop.parts.clock.now(),
+      state: 'declined',
+    })
     await complete(kept)
     waiting = await given.readOrder(asha, [given.line(), given.unknownLine('Mithu’s list')])
     const booked = await given.instantBooking(asha, { description: 'Mithu is three' })

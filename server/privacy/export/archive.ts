@@ -2,6 +2,7 @@ import { lastCharacters } from '#contract/characters.ts'
 import { formatDateTime, orderNumber } from '#contract/format.ts'
 import { RETENTION } from '#contract/retention.ts'
 import { type LoggedIn, sessionsOf } from '#server/account/sessions.ts'
+import { everyChangeOf } from '#server/amendment/present.ts'
 import { addressesOf } from '#server/checkout/addresses.ts'
 import { feedbackFileKey } from '#server/feedback/file-key.ts'
 import { snapshotsOf } from '#server/invoice/documents.ts'
@@ -66,7 +67,16 @@ async function* entriesOf(parts: Parts, customer: LoggedIn): AsyncGenerator<ZipE
       const { moves: _, ...shown } = presented
       const earlier = store.earlierVersions(db, id, order.quotation?.version ?? 0)
       const content = jsonWithList(
-        { ...shown, payments, refunds, documents, files: kept.named, corrections, teaching },
+        {
+          ...shown,
+          payments,
+          refunds,
+          documents,
+          changes: await everyChangeOf(db, id),
+          files: kept.named,
+          corrections,
+          teaching,
+        },
         'earlierQuotations',
         earlier,
       )

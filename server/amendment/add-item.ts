@@ -1,0 +1,106 @@
+import type * as z from 'zod/mini'
+import { formatRupees } from '#contract/format.ts'
+import { MAX_LINES } from '#contract/limits.ts'
+import type { OrderRef } from '#contract/order.ts'
+import type { AddToOrder } from '#contract/order-changes.ts'
+import { requireOpenAccount } from '#server/account/sessions.ts'
+import { totals } from '#server/estimate/pricing.ts'
+import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
+import { sendOrderChanged, tellItemsAdded } from '#server/notification/notify.ts'
+import { hasBegun } from '#server/order/cancellation.ts'
+import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
+import { findForCustomer, orderById } from '#server/order/orders.ts'
+import { refused, refusedField } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import { toPaise } from '#server/platform/money.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { sureLine } from '#server/quotation/item-line.ts'
+import { requireRoom } from '#server/quotation/versions.ts'
+import { noteOf } from './amendments.ts'
+import { acceptedOf, makeNextVersion } from './next-version.ts'
+import { presentChange } from './present.ts'
+import * as store from './store.ts'
+
+/**
+ * Adds packs of an item to the customer's own placed order, at the price of the catalogue that they were shown. It is the next version at once; a change
+ * that the desk had proposed is taken back, for it was of another order. The same id sent twice is one line.
+ * @throws RefusedError 404 · 400 no such item or pack · 409 the status, something is packed, the puja has begun, the item is not there now, another price,
+ * or as many lines as may be
+ */
+export async function addToOrder(
+  parts: Parts,
+  customerId: string,
+  { type, id: orderId }: z.output<typeof OrderRef>,
+  adding: z.output<typeof AddToOrder>,
+): Promise<void> {
+  await findForCustomer(parts, customerId, type, orderId)
+  const { find } = await parts.catalogue()
+  const at = parts.clock.now()
+  await parts.db.transaction(async (tx) => {
+    await requireOpenAccount(tx, customerId)
+    const status = await holdStatus(tx, orderId)
+    const order = await orderById(tx, orderId)
+    const accepted = acceptedOf(order)
+    const {
+      version,
+      lines: before,
+      total_paise: wasPaise,
+      shipping_paise: shippingPaise,
+      prepared_by: preparedBy,
+    } = accepted
+    if (before.some(({ id }) => id === adding.id)) return
+    if (hasBegun(order, at)) throw refused('change.begun')
+    if (order.packed_lines.length > 0) throw refused('change.packed')
+    if (before.length >= MAX_LINES) throw refused('line.many')
+    await requireRoom(tx, orderId)
+    const lines = [...before, { ...lineOf(find(adding.itemId), adding), id: adding.id }]
+    const proposed = await store.findProposed(tx, orderId)
+    if (proposed !== null) await store.settleAmendment(tx, proposed.id, { state: 'withdrawn', answeredAt: at })
+    const row = {
+      id: newId(),
+      orderId,
+      baseVersion: version,
+      lines,
+      totalPaise: totals(lines, shippingPaise).totalPaise,
+      note: '',
+      operatorId: null,
+      at,
+      state: 'accepted',
+      answeredAt: at,
+      how: 'customer',
+      seenAt: null,
+    } as const satisfies store.AmendmentRow
+    await store.insertAmendment(tx, row)
+    await makeNextVersion(parts, tx, order, { lines, preparedBy, isPublication: false, at })
+    const change = presentChange({ ...row, baseLines: before, baseTotalPaise: wasPaise, operatorName: null })
+    const takenBack = proposed === null ? '' : 'What our desk had proposed is taken back with it.'
+    await noteChange(tx, { orderId, status, by: 'customer', at, note: noteOf('made', change, takenBack) })
+    await sendOrderChanged(parts, tx, orderId, change)
+    await tellItemsAdded(parts, tx, orderId)
+  })
+}
+
+function lineOf(entry: CatalogueEntry | undefined, adding: z.output<typeof AddToOrder>): EstimateLine {
+  if (entry === undefined) throw refusedField('line.item', 'itemId')
+  const { id: itemId, name: title } = entry
+  if (!entry.available) throw refusedField('item.unavailable', 'itemId', { item: title })
+  const pack = entry.packs.find(({ label }) => label === adding.pack)
+  if (pack === undefined) throw refusedField('change.pack', 'pack')
+  const { pricePaise: unitPricePaise, unit, label } = pack
+  if (toPaise(adding.unitPrice) !== unitPricePaise) {
+    throw refusedField('change.price', 'unitPrice', { item: title, price: formatRupees(unitPricePaise / 100) })
+  }
+  const { packs } = adding
+  return sureLine({
+    kind: 'item',
+    itemId,
+    title,
+    quantity: packs * pack.quantity,
+    unit,
+    packs,
+    pack: label,
+    unitPricePaise,
+    amountPaise: packs * unitPricePaise,
+    priceIsEstimate: false,
+  })
+}

@@ -1,0 +1,187 @@
+import { formatRupees } from '#contract/format.ts'
+import type { AnsweredBy, OrderChange } from '#contract/order-changes.ts'
+import { isWaiting } from '#contract/same-page.ts'
+import { CHANGE_NOTE } from '#contract/status.ts'
+import { totals } from '#server/estimate/pricing.ts'
+import type { EstimateLine } from '#server/estimate/types.ts'
+import { sendChangeProposed, sendOrderChanged, tellChangeAnswered } from '#server/notification/notify.ts'
+import { hasBegun } from '#server/order/cancellation.ts'
+import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
+import { orderById } from '#server/order/orders.ts'
+import type { Db } from '#server/platform/database.ts'
+import { refused } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { isReady, requireRoom } from '#server/quotation/versions.ts'
+import { changeWords } from './compare.ts'
+import { acceptedOf, makeNextVersion } from './next-version.ts'
+import { leftOfStanding, presentChange } from './present.ts'
+import { isCovered } from './standing.ts'
+import * as store from './store.ts'
+
+interface Proposing {
+  orderId: string
+  operator: { id: string; name: string }
+  lines: EstimateLine[]
+  note: string
+  at: Date
+}
+
+/**
+ * Proposes, in the desk's transaction, that a placed order becomes `lines`, and tells its customer why. What they allowed at the checkout accepts it at
+ * once. Gives whether it did.
+ * @throws RefusedError 404 · 409 the status, the puja has begun, another change waits for an answer, nothing is changed, a line is unsettled, or nothing is
+ * left to buy
+ */
+export async function proposeChange(parts: Parts, tx: Db, proposing: Proposing): Promise<boolean> {
+  const { orderId, operator, note, at } = proposing
+  const status = await holdStatus(tx, orderId)
+  const order = await orderById(tx, orderId)
+  const { version, lines: before, total_paise: wasPaise, shipping_paise: shippingPaise } = acceptedOf(order)
+  if (hasBegun(order, at)) throw refused('draft.begun')
+  await requireNoneProposed(tx, orderId)
+  const { lines } = proposing
+  if (!isReady(lines)) throw refused(isWaiting(lines) ? 'draft.unsettled' : 'draft.empty')
+  await requireRoom(tx, orderId)
+  const { totalPaise } = totals(lines, shippingPaise)
+  const row = {
+    id: newId(),
+    orderId,
+    baseVersion: version,
+    lines,
+    totalPaise,
+    note,
+    operatorId: operator.id,
+    at,
+    state: 'proposed',
+    answeredAt: null,
+    how: null,
+    seenAt: null,
+  } as const satisfies store.AmendmentRow
+  const change = presentChange({ ...row, baseLines: before, baseTotalPaise: wasPaise, operatorName: operator.name })
+  if (change.lines.length === 0) throw refused('change.none')
+  const leftPaise = await leftOfStanding(tx, order)
+  const covered = isCovered({
+    changed: change.lines,
+    before,
+    after: lines,
+    risePaise: totalPaise - wasPaise,
+    leftPaise,
+  })
+  await store.markSeen(tx, orderId, null, at)
+  await store.insertAmendment(tx, row)
+  if (covered) {
+    await store.settleAmendment(tx, row.id, { state: 'accepted', how: 'standing', answeredAt: at })
+    await makeNextVersion(parts, tx, order, { lines, preparedBy: operator.name, isPublication: true, at })
+  }
+  const what = covered ? 'made, as it was allowed at the checkout' : 'proposed'
+  await noteChange(tx, { orderId, status, by: 'operator', at, note: noteOf(what, change, note) })
+  await (covered ? sendOrderChanged : sendChangeProposed)(parts, tx, orderId, {
+    ...change,
+    state: covered ? 'accepted' : 'proposed',
+  })
+  return covered
+}
+
+/** @throws RefusedError 409 a change of an order, which the caller holds, waits for an answer */
+export async function requireNoneProposed(tx: Db, orderId: string): Promise<void> {
+  if (await isProposed(tx, orderId)) throw refused('change.open')
+}
+
+/** Whether a change of an order waits for an answer. */
+export async function isProposed(db: Db, orderId: string): Promise<boolean> {
+  return (await store.findProposed(db, orderId)) !== null
+}
+
+interface Answer {
+  orderId: string
+  changeId: string
+  accept: boolean
+  how: Exclude<AnsweredBy, 'standing'>
+  /** Who of us wrote it down, when it was said on the telephone. */
+  writtenBy?: string
+  at: Date
+}
+
+/**
+ * What the customer says of a proposed change. Accepted, it is the next version of the quotation; declined, nothing is another, and the desk has to find
+ * something else. Said twice it is as if said once.
+ * @throws RefusedError 404 · 409 the status, it was answered otherwise or is proposed no more, or the puja has begun
+ */
+export async function answerChange(
+  parts: Parts,
+  tx: Db,
+  { orderId, changeId, accept, how, writtenBy, at }: Answer,
+): Promise<void> {
+  const status = await holdStatus(tx, orderId)
+  const order = await orderById(tx, orderId)
+  const row = await amendmentOf(tx, orderId, changeId)
+  const state = accept ? 'accepted' : 'declined'
+  if (row.state === state) return
+  if (row.state === 'accepted' || row.state === 'declined') throw refused('change.answered')
+  const { version } = acceptedOf(order)
+  if (row.state === 'withdrawn' || row.baseVersion !== version) throw refused('change.gone')
+  if (accept && hasBegun(order, at)) throw refused('change.begun')
+  const change = await wholeChange(tx, orderId, changeId)
+  await store.settleAmendment(tx, changeId, { state, how, answeredAt: at })
+  if (accept) {
+    const preparedBy = change.operatorName ?? order.quotation?.prepared_by ?? ''
+    await makeNextVersion(parts, tx, order, { lines: row.lines, preparedBy, isPublication: true, at })
+  }
+  const said = writtenBy === undefined ? '' : ` by telephone. ${writtenBy} wrote it down`
+  const by = how === 'customer' ? 'customer' : 'operator'
+  await noteChange(tx, { orderId, status, by, at, note: noteOf(`${state}${said}`, change.shown, '') })
+  if (accept) await sendOrderChanged(parts, tx, orderId, { ...change.shown, state })
+  if (how === 'customer') await tellChangeAnswered(parts, tx, orderId)
+}
+
+/**
+ * Takes a proposed change back, in the desk's transaction. Said twice it is as if said once.
+ * @throws RefusedError 404 · 409 it was answered meanwhile
+ */
+export async function withdrawChange(
+  tx: Db,
+  { orderId, changeId, at }: Pick<Answer, 'orderId' | 'changeId' | 'at'>,
+): Promise<void> {
+  const status = await holdStatus(tx, orderId)
+  const row = await amendmentOf(tx, orderId, changeId)
+  if (row.state === 'withdrawn') return
+  if (row.state !== 'proposed') throw refused('change.answered')
+  await store.settleAmendment(tx, changeId, { state: 'withdrawn', answeredAt: at })
+  await noteChange(tx, {
+    orderId,
+    status,
+    by: 'operator',
+    at,
+    note: `${CHANGE_NOTE}taken back: our desk proposes it no more.`,
+  })
+}
+
+/** The desk has taken note of what a customer declined or added. @throws RefusedError 404 */
+export async function seeChange(
+  tx: Db,
+  { orderId, changeId, at }: Pick<Answer, 'orderId' | 'changeId' | 'at'>,
+): Promise<void> {
+  await holdStatus(tx, orderId)
+  await amendmentOf(tx, orderId, changeId)
+  await store.markSeen(tx, orderId, changeId, at)
+}
+
+async function amendmentOf(tx: Db, orderId: string, changeId: string): Promise<store.AmendmentRow> {
+  const row = await store.findAmendment(tx, changeId)
+  if (row?.orderId !== orderId) throw refused('not.found')
+  return row
+}
+
+async function wholeChange(tx: Db, orderId: string, changeId: string) {
+  const whole = (await store.findWhole(tx, orderId, 'all')).find(({ id }) => id === changeId)
+  if (whole === undefined) throw refused('not.found')
+  return { shown: presentChange(whole), operatorName: whole.operatorName }
+}
+
+/** `Change proposed: 1 item substituted. ₹42.00 → ₹63.00.`, and why. */
+export function noteOf(what: string, { lines, was, total }: OrderChange, why: string): string {
+  const sums =
+    was === total ? `The total stays ${formatRupees(total)}` : `${formatRupees(was)} → ${formatRupees(total)}`
+  return [`${CHANGE_NOTE}${what}: ${changeWords(lines)}. ${sums}.`, why && `“${why}”`].filter(Boolean).join('\n')
+}

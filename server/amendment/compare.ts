@@ -1,0 +1,50 @@
+import type { ChangedLine, ChangedSide } from '#contract/order-changes.ts'
+import type { EstimateLine } from '#server/estimate/types.ts'
+import { presentLine } from '#server/order/present.ts'
+
+/** What is another between two versions of a quotation, in the order of the lines of the later one. Lines that are left out in both are not there. */
+export function changedLines(before: readonly EstimateLine[], after: readonly EstimateLine[]): ChangedLine[] {
+  const was = new Map(before.map((line) => [line.id, line]))
+  const is = new Set(after.map(({ id }) => id))
+  const gone = before.filter(({ id, leftOut }) => !leftOut && !is.has(id)).map((line) => changeOf(line, undefined))
+  return [...after.map((line) => changeOf(was.get(line.id), line)), ...gone].filter((change) => change !== null)
+}
+
+function changeOf(was: EstimateLine | undefined, is: EstimateLine | undefined): ChangedLine | null {
+  const before = was && !was.leftOut ? was : null
+  const after = is && !is.leftOut ? is : null
+  const id = before?.id ?? after?.id
+  if (id === undefined) return null
+  const sides = { before: before && sideOf(before), after: after && sideOf(after) }
+  if (before === null) return { id, how: 'added', ...sides }
+  if (after === null) return { id, how: 'left-out', ...sides }
+  if (before.itemId !== after.itemId) return { id, how: 'substituted', ...sides }
+  return isSame(before, after) ? null : { id, how: 'changed', ...sides }
+}
+
+const SHOWN = ['kind', 'title', 'packs', 'pack', 'unitPricePaise', 'amountPaise', 'note'] as const
+
+function isSame(before: EstimateLine, after: EstimateLine): boolean {
+  return SHOWN.every((field) => before[field] === after[field])
+}
+
+function sideOf(line: EstimateLine): ChangedSide {
+  const { title, packs, pack, amount, note } = presentLine(line)
+  return { title, packs, pack, amount, ...(note === undefined ? {} : { note }) }
+}
+
+const HOW = {
+  substituted: (count: number) => `${items(count)} substituted`,
+  added: (count: number) => `${items(count)} added`,
+  'left-out': (count: number) => `${items(count)} left out`,
+  changed: (count: number) => `${count === 1 ? '1 line' : `${count} lines`} changed`,
+} as const satisfies Record<ChangedLine['how'], (count: number) => string>
+const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+
+/** `1 item substituted, 2 items left out` */
+export function changeWords(changed: readonly ChangedLine[]): string {
+  const counts = Object.entries(HOW).map(
+    ([how, words]) => [changed.filter((line) => line.how === how).length, words] as const,
+  )
+  return counts.flatMap(([count, words]) => (count === 0 ? [] : [words(count)])).join(', ')
+}

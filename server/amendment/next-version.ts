@@ -1,0 +1,49 @@
+import { totals } from '#server/estimate/pricing.ts'
+import type { EstimateLine } from '#server/estimate/types.ts'
+import { issueDue } from '#server/invoice/issue.ts'
+import type { OrderRow, QuotationRow } from '#server/order/orders.ts'
+import { unpackOthers } from '#server/order/packing.ts'
+import { requestOwed } from '#server/payment/payments.ts'
+import type { Db } from '#server/platform/database.ts'
+import { refused } from '#server/platform/errors.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { forgetDraft, withFixedPrices, writeVersion } from '#server/quotation/versions.ts'
+import { reserveStock } from '#server/stock/reserve.ts'
+import { settleReserved } from '#server/stock/settle.ts'
+
+/** The version of a placed order that counts. @throws RefusedError 409 it is not placed */
+export function acceptedOf({ status, quotation }: OrderRow): QuotationRow {
+  if (status !== 'Upcoming' || quotation === null) throw refused('move.refused', { status })
+  return quotation
+}
+
+/**
+ * Makes lines the next version of a placed order, which the caller holds: the parcel follows, what is reserved, and what is to pay or goes back. What was
+ * accepted for delivery stays.
+ * @throws RefusedError 409 less is left in stock than it takes, or it costs more although it has left
+ */
+export async function makeNextVersion(
+  parts: Parts,
+  tx: Db,
+  order: OrderRow,
+  next: { lines: EstimateLine[]; preparedBy: string; isPublication: boolean; at: Date },
+): Promise<void> {
+  const { version, valid_until, lines: before, shipping_paise: shippingPaise, total_paise } = acceptedOf(order)
+  const lines = withFixedPrices(next.lines)
+  if (order.dispatched_at !== null && totals(lines, shippingPaise).totalPaise > total_paise)
+    throw refused('change.sent')
+  await writeVersion(tx, {
+    ...next,
+    orderId: order.id,
+    version: version + 1,
+    lines,
+    validUntil: new Date(valid_until),
+    shippingPaise,
+  })
+  await forgetDraft(tx, order.id)
+  await unpackOthers(tx, order, before, lines)
+  await settleReserved(tx, order.id, 'release', next.at)
+  await reserveStock(tx, order.id, lines, next.at)
+  await requestOwed(tx, order.id, next.at)
+  await issueDue(parts, tx, order.id, next.at)
+}

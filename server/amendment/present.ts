@@ -1,0 +1,51 @@
+import type { DeskChanges, OrderChange, OrderChanges } from '#contract/order-changes.ts'
+import { hasBegun } from '#server/order/cancellation.ts'
+import type { OrderRow } from '#server/order/orders.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { changedLines } from './compare.ts'
+import * as store from './store.ts'
+
+/** What the customer of an order can do about its changes now. */
+export async function changesOf({ db, clock }: Parts, order: OrderRow): Promise<OrderChanges> {
+  const [proposed] = order.status === 'Upcoming' ? await store.findWhole(db, order.id, 'proposed') : []
+  return { proposed: proposed === undefined ? null : presentChange(proposed), mayAdd: mayAdd(order, clock.now()) }
+}
+
+/** Items can be added to a placed order until something of it is packed, or its puja begins. */
+function mayAdd(order: OrderRow, now: Date): boolean {
+  return order.status === 'Upcoming' && order.packed_lines.length === 0 && !hasBegun(order, now)
+}
+
+/** What the desk has to know, or to do something about. */
+export async function deskChangesOf({ db }: Parts, order: OrderRow): Promise<DeskChanges> {
+  const rows = await store.findWhole(db, order.id, 'open')
+  const leftPaise = await leftOfStanding(db, order)
+  return {
+    changes: rows.map((row) => ({ ...presentChange(row), by: row.operatorName })),
+    substitutesUpTo: leftPaise === null ? null : leftPaise / 100,
+  }
+}
+
+/** Every change of an order, for whoever asks for all of their data. */
+export async function everyChangeOf(db: Db, orderId: string): Promise<OrderChange[]> {
+  return (await store.findWhole(db, orderId, 'all')).map(presentChange)
+}
+
+/** What is left of the rise that the customer of an order allowed; null when they want to be asked. */
+export async function leftOfStanding(db: Db, order: OrderRow): Promise<number | null> {
+  if (order.substitutes_up_to_paise === null) return null
+  return Math.max(0, order.substitutes_up_to_paise - (await store.risenByStanding(db, order.id)))
+}
+
+export function presentChange({ id, at, state, note, ...row }: store.WholeAmendment): OrderChange {
+  return {
+    id,
+    at: at.toISOString(),
+    state,
+    note,
+    lines: changedLines(row.baseLines, row.lines),
+    was: row.baseTotalPaise / 100,
+    total: row.totalPaise / 100,
+  }
+}

@@ -1,0 +1,51 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { OrderRef } from '#contract/order.ts'
+import { AddToOrder, AnswerChange, CHANGE_PATHS, OrderChanges } from '#contract/order-changes.ts'
+import { customerOf, requireCustomer, requireOpenAccount } from '#server/account/sessions.ts'
+import { findForCustomer } from '#server/order/orders.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { addToOrder } from './add-item.ts'
+import { answerChange } from './amendments.ts'
+import { changesOf } from './present.ts'
+
+const ChangeRef = z.extend(OrderRef, { changeId: z.uuid() })
+
+/** Changes of a placed order by its customer: what our desk proposes, and what they add. */
+export function amendmentRoutes(parts: Parts): FastifyPluginAsyncZod {
+  const schema = { tags: ['orders'], params: OrderRef, response: { 200: OrderChanges } }
+  const answer = async (customerId: string, { type, id }: z.output<typeof OrderRef>) =>
+    changesOf(parts, await findForCustomer(parts, customerId, type, id))
+
+  return async (app) => {
+    app.get(CHANGE_PATHS.changes(':type', ':id'), { onRequest: requireCustomer(parts), schema }, (request) =>
+      answer(customerOf(request).id, request.params),
+    )
+
+    app.post(
+      CHANGE_PATHS.answer(':type', ':id', ':changeId'),
+      { onRequest: requireCustomer(parts, 'write'), schema: { ...schema, params: ChangeRef, body: AnswerChange } },
+      async (request) => {
+        const customer = customerOf(request)
+        const { type, id: orderId, changeId } = request.params
+        await findForCustomer(parts, customer.id, type, orderId)
+        const at = parts.clock.now()
+        await parts.db.transaction(async (tx) => {
+          await requireOpenAccount(tx, customer.id)
+          await answerChange(parts, tx, { orderId, changeId, accept: request.body.accept, how: 'customer', at })
+        })
+        return answer(customer.id, request.params)
+      },
+    )
+
+    app.post(
+      CHANGE_PATHS.items(':type', ':id'),
+      { onRequest: requireCustomer(parts, 'write'), schema: { ...schema, body: AddToOrder } },
+      async (request) => {
+        const { id } = customerOf(request)
+        await addToOrder(parts, id, request.params, request.body)
+        return answer(id, request.params)
+      },
+    )
+  }
+}

@@ -1,0 +1,79 @@
+import { formatPacks, formatRupees } from '#contract/format.ts'
+import type { ChangedLine, ChangedSide, OrderChange } from '#contract/order-changes.ts'
+import { type Block, type LineRow, type MailContent, oneLine, renderMail } from './mail-layout.ts'
+import { calledOf, greet, type OrderMail, reviewUrl, words } from './mail-words.ts'
+
+type ChangeMail = OrderMail & { change: OrderChange }
+
+/** When our desk proposes to change a placed order. Nothing is another before its customer accepts. */
+export function changeProposed(mail: ChangeMail): MailContent {
+  return changeMail(mail, {
+    subject: `Please look: we propose a change of ${calledOf(mail.order)}`,
+    heading: 'We propose a change of your order',
+    says: 'Nothing is changed before you accept. You can accept or decline it on the page of your order, or tell us on the telephone.',
+    label: 'Accept or decline',
+  })
+}
+
+/** When a placed order is another by now: a change was accepted, or items were added. */
+export function orderChanged(mail: ChangeMail): MailContent {
+  const { due, refundable } = mail.order.balance
+  const back = refundable > 0 && `${formatRupees(refundable)} goes back to you within two days.`
+  return changeMail(mail, {
+    subject: `Your order is changed: ${calledOf(mail.order)}`,
+    heading: 'Your order is changed',
+    says: back || (due > 0 ? `${formatRupees(due)} is still to pay.` : 'Everything is paid.'),
+    label: 'See your order',
+  })
+}
+
+function changeMail(
+  mail: ChangeMail,
+  { subject, heading, says, label }: { subject: string; heading: string; says: string; label: string },
+): MailContent {
+  const { note, lines, was, total } = mail.change
+  const why: Block[] = note === '' ? [] : [words('Our desk writes:'), { kind: 'quote', text: note }]
+  return renderMail({
+    subject,
+    preview: oneLine(note || `${formatRupees(was)} before, ${formatRupees(total)} now.`, 100),
+    heading,
+    greeting: greet(mail.customerName),
+    shop: mail,
+    blocks: [
+      ...why,
+      ...(lines.length === 0
+        ? []
+        : [{ kind: 'lines', rows: lines.map(rowOf), rest: 'You find all of them with your order.' } as const]),
+      {
+        kind: 'facts',
+        rows: [
+          ['Total before', formatRupees(was)],
+          ['Total with the change', formatRupees(total)],
+        ],
+      },
+      words(says),
+      { kind: 'action', label, url: reviewUrl(mail) },
+    ],
+  })
+}
+
+const HOW = {
+  added: 'Added',
+  'left-out': 'Left out',
+  substituted: 'Instead',
+  changed: 'Changed',
+} as const satisfies Record<ChangedLine['how'], string>
+
+function rowOf({ how, before, after }: ChangedLine): LineRow {
+  const side = after ?? before
+  const was = after && before ? `before: ${said(before)}, ${formatRupees(before.amount)}` : ''
+  return {
+    title: `${HOW[how]}: ${oneLine(side?.title ?? '', 80)}`,
+    detail: [side && formatPacks(side), was, after?.note && oneLine(after.note, 200)].filter(Boolean).join(' · '),
+    amount: after === null ? 'Left out' : formatRupees(after.amount),
+  }
+}
+
+function said(side: ChangedSide): string {
+  return [oneLine(side.title, 80), formatPacks(side)].filter(Boolean).join(', ')
+}

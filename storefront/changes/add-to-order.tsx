@@ -1,0 +1,151 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { CatalogueItem } from '#contract/catalogue.ts'
+import { formatPacks, formatRupees } from '#contract/format.ts'
+import { readNumber } from '#contract/number.ts'
+import type { Order } from '#contract/order.ts'
+import { type AddToOrder as Adding, CHANGE_PATHS, OrderChanges } from '#contract/order-changes.ts'
+import { asFailure } from '#ui/api/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { CONTROL, Field, TextField } from '#ui/field.tsx'
+import { call } from '../api/call.ts'
+import { ItemPicker } from '../quotation/item-picker.tsx'
+import { Refusal } from '../quotation/refusal.tsx'
+import { Sheet } from '../quotation/sheet.ts'
+import { riseOf } from './rise-of.ts'
+
+interface AddToOrderProps {
+  order: Order
+  onAdded: (next: OrderChanges) => void
+  onClose: () => void
+}
+
+/** Adds packs of items to a placed order, one item after the other. What is typed stays after a failure; sent again, it is one line. */
+export function AddToOrder({ order, onAdded, onClose }: AddToOrderProps) {
+  const [added, setAdded] = useState<string>()
+  const [lineId, setLineId] = useState(() => crypto.randomUUID())
+  return (
+    <Sheet open onOpenChange={onClose} title="Add items to this order">
+      <p role="status" className="text-small font-medium text-tulsi empty:hidden">
+        {added && `${added} is in your order now. Add another, or close this.`}
+      </p>
+      <AddForm
+        key={lineId}
+        lineId={lineId}
+        order={order}
+        again={added !== undefined}
+        onAdded={(title, next) => {
+          setAdded(title)
+          setLineId(crypto.randomUUID())
+          onAdded(next)
+        }}
+        onClose={onClose}
+      />
+    </Sheet>
+  )
+}
+
+interface AddFormProps {
+  lineId: string
+  order: Order
+  /** Something was added already. */
+  again: boolean
+  onAdded: (title: string, next: OrderChanges) => void
+  onClose: () => void
+}
+
+function AddForm({ lineId, order, again, onAdded, onClose }: AddFormProps) {
+  const [item, setItem] = useState<CatalogueItem>()
+  const [label, setLabel] = useState<string>()
+  const [count, setCount] = useState('1')
+  const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({})
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [errors])
+  const pack = item?.packs.find((each) => each.label === label) ?? item?.packs[0]
+  const packs = readNumber(count)
+  const amount = pack && packs.value !== undefined && Number.isInteger(packs.value) ? pack.price * packs.value : null
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setRefusal(undefined)
+    if (!item || !pack) return setErrors({ itemId: 'Please pick an item.' })
+    if (packs.value === undefined) return setErrors({ packs: packs.reason ?? 'How many do you want?' })
+    setErrors({})
+    setBusy(true)
+    const body: Adding = { id: lineId, itemId: item.id, pack: pack.label, packs: packs.value, unitPrice: pack.price }
+    try {
+      const path = CHANGE_PATHS.items(order.type, order._id)
+      onAdded(item.name, await call(path, { method: 'POST', body, answer: OrderChanges }))
+    } catch (cause) {
+      const { message, fields } = asFailure(cause)
+      setErrors(fields)
+      const isBesideField = ['itemId', 'pack', 'packs'].some((field) => fields[field])
+      setRefusal(isBesideField ? undefined : message)
+      setBusy(false)
+    }
+  }
+  return (
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="mt-3 grid gap-5">
+      <ItemPicker
+        suggested={[]}
+        picked={item}
+        onPick={(picked) => {
+          setItem(picked)
+          setLabel(undefined)
+          setErrors({})
+          setRefusal(undefined)
+        }}
+        error={errors.itemId}
+        focused
+      />
+      {item && pack && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Pack" error={errors.pack}>
+            {(aria) => (
+              <select
+                {...aria}
+                value={pack.label}
+                onChange={({ target }) => setLabel(target.value)}
+                className={`${CONTROL} bg-white!`}
+              >
+                {item.packs.map((each) => (
+                  <option key={each.label} value={each.label}>
+                    {each.label}, {formatRupees(each.price)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <TextField
+            label="How many"
+            inputMode="numeric"
+            autoComplete="off"
+            value={count}
+            onChange={({ target }) => setCount(target.value)}
+            error={errors.packs}
+          />
+        </div>
+      )}
+      {item && pack && amount !== null && (
+        <p className="figures">
+          {item.name}, {formatPacks({ packs: packs.value ?? 0, pack: pack.label })}: {formatRupees(amount)}. With tax
+          your order costs{' '}
+          <span className="font-semibold">{formatRupees(riseOf(order.quotation, amount, item.taxRate))} more</span>.
+        </p>
+      )}
+      {refusal && <Refusal>{refusal}</Refusal>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} className="max-sm:w-full">
+          Add to the order
+        </Button>
+        <Button tone="quiet" onClick={onClose} className="max-sm:grow">
+          {again ? 'Done' : 'Not now'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { formatPacks, formatRupees } from '#contract/format.ts'
+import type { ChangedLine, ChangedSide, OrderChange } from '#contract/order-changes.ts'
+
+const HOW = {
+  added: 'Added',
+  'left-out': 'Left out',
+  substituted: 'Something else instead',
+  changed: 'Changed',
+} as const satisfies Record<ChangedLine['how'], string>
+
+/** What a change does to each line, and to the total. `paid` is what has come for the order. */
+export function ChangedLines({ change: { lines, was, total }, paid }: { change: OrderChange; paid: number }) {
+  return (
+    <>
+      <ul className="mt-3 grid gap-2.5">
+        {lines.map(({ id, how, before, after }) => (
+          <li key={id} className="rounded-control bg-white px-3.5 py-2.5 text-kajal">
+            <p className="font-semibold">{HOW[how]}</p>
+            <dl className="mt-1 grid gap-1.5">
+              {before && <Side name="Before" side={before} />}
+              {after && <Side name="After" side={after} />}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-body text-kajal figures">
+        Total {formatRupees(was)} before, <span className="font-semibold">{formatRupees(total)} after</span>.{' '}
+        {differenceWords(was, total, paid)}
+      </p>
+    </>
+  )
+}
+
+function Side({ name, side }: { name: string; side: ChangedSide }) {
+  const packs = formatPacks(side)
+  return (
+    <div>
+      <dt className="text-fine text-bhasma">{name}</dt>
+      <dd className="flex items-baseline justify-between gap-x-3">
+        <span className="min-w-0 wrap-anywhere">
+          {side.title}
+          {packs && <span className="block text-kajal-soft figures">{packs}</span>}
+          {side.note && <span className="block text-kajal-soft">{side.note}</span>}
+        </span>
+        <span className="shrink-0 figures">{formatRupees(side.amount)}</span>
+      </dd>
+    </div>
+  )
+}
+
+/** What accepting means for the purse: more to pay, or less, or money that comes back. */
+function differenceWords(was: number, total: number, paid: number): string {
+  if (total === was) return 'Nothing more to pay.'
+  if (total > was) return `${formatRupees(total - was)} more to pay.`
+  const back = Math.max(0, paid - total)
+  return back > 0 ? `${formatRupees(back)} goes back to you.` : `${formatRupees(was - total)} less to pay.`
+}

@@ -1,0 +1,122 @@
+import { Plus, Replace } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Order } from '#contract/order.ts'
+import { CHANGE_PATHS, type OrderChange, OrderChanges } from '#contract/order-changes.ts'
+import { asFailure } from '#ui/api/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { coming } from '#ui/coming.ts'
+import { showNotice } from '#ui/notices.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { call } from '../api/call.ts'
+import { useCall } from '../api/use-call.ts'
+import { onDemand } from '../later.tsx'
+import { Band } from '../quotation/band.tsx'
+import { Refusal } from '../quotation/refusal.tsx'
+import { ChangedLines } from './changed-lines.tsx'
+
+const AddToOrder = onDemand(
+  coming(
+    () => import('./add-to-order.tsx'),
+    (part) => part.AddToOrder,
+  ),
+)
+
+/** What our desk proposes to change of a placed order, and what its customer can add. */
+export function Changes({ order, reload }: { order: Order; reload: () => void }) {
+  const path = CHANGE_PATHS.changes(order.type, order._id)
+  const { data, failure, fetching, retry, setData } = useCall(path, OrderChanges)
+  const [isAdding, setAdding] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const take = (next: OrderChanges) => {
+    setData(next)
+    reload()
+  }
+  if (data === undefined && failure) {
+    return (
+      <ErrorState title="Changes of the order did not load" message={failure.message} onRetry={retry} busy={fetching} />
+    )
+  }
+  return (
+    <div ref={place} tabIndex={-1} className="grid gap-3 outline-none empty:hidden print:hidden">
+      {data?.proposed && (
+        <Proposed
+          key={data.proposed.id}
+          order={order}
+          change={data.proposed}
+          onAnswered={(next) => {
+            take(next)
+            // The buttons go with what they answered.
+            place.current?.focus()
+          }}
+          onOutdated={() => {
+            retry()
+            reload()
+          }}
+        />
+      )}
+      {data?.mayAdd && (
+        <div>
+          <Button
+            tone="secondary"
+            onClick={() => setAdding(true)}
+            icon={<Plus aria-hidden="true" className="size-5" />}
+          >
+            Add items to this order
+          </Button>
+        </div>
+      )}
+      {isAdding && <AddToOrder order={order} onAdded={take} onClose={() => setAdding(false)} />}
+    </div>
+  )
+}
+
+interface ProposedProps {
+  order: Order
+  change: OrderChange
+  onAnswered: (next: OrderChanges) => void
+  /** It was answered, or the order was changed, otherwise meanwhile. */
+  onOutdated: () => void
+}
+
+/** One press accepts it, another leaves the order as it is. */
+function Proposed({ order, change, onAnswered, onOutdated }: ProposedProps) {
+  const [busy, setBusy] = useState<'accept' | 'decline' | null>(null)
+  const [refusal, setRefusal] = useState<string>()
+  const answer = async (accept: boolean) => {
+    if (busy) return
+    setBusy(accept ? 'accept' : 'decline')
+    setRefusal(undefined)
+    try {
+      const next = await call(CHANGE_PATHS.answer(order.type, order._id, change.id), {
+        method: 'POST',
+        body: { accept },
+        answer: OrderChanges,
+      })
+      toast(accept ? 'Your order is changed' : 'Your order stays as it was. Our desk looks for something else.')
+      onAnswered(next)
+    } catch (cause) {
+      const { status, message } = asFailure(cause)
+      setBusy(null)
+      if (status !== 409) return setRefusal(message)
+      showNotice(message, 'failure')
+      onOutdated()
+    }
+  }
+  return (
+    <Band ground="look" icon={<Replace className="text-kumkum" />} title="We propose a change of your order">
+      <p className="whitespace-pre-line wrap-anywhere">“{change.note}”</p>
+      <ChangedLines change={change} paid={order.balance.paid} />
+      <p className="mt-2">Nothing is changed before you accept. You can also tell us on the telephone.</p>
+      {refusal && <Refusal>{refusal}</Refusal>}
+      <div className="mt-3 grid gap-3 sm:flex">
+        <Button busy={busy === 'accept'} onClick={() => answer(true)}>
+          Accept the change
+        </Button>
+        <Button tone="secondary" busy={busy === 'decline'} onClick={() => answer(false)}>
+          Decline it
+        </Button>
+      </div>
+    </Band>
+  )
+}
