@@ -84,12 +84,9 @@ export const MOVED_NOTE = 'Moved'
 /** And of one about money: `Payment of ₹766.50 received by UPI`. */
 export const PAYMENT_NOTE = 'Payment of '
 export const REFUND_NOTE = 'Refund of '
-/** And of one about what was accepted: `Change proposed: 1 item substituted.` */
-export const CHANGE_NOTE = 'Change '
 
 /** What an entry of the history that changed no status is called. */
 export function notedWord(note: string | null): string {
   if (note?.startsWith(PAYMENT_NOTE)) return 'Payment'
-  if (note?.startsWith(CHANGE_NOTE)) return 'Change'
   return note?.startsWith(REFUND_NOTE) ? 'Refund' : 'Arranged'
 }

@@ -1,4 +1,3 @@
-import { formatPacks, formatRupees } from '#contract/format.ts'
 import {
   type AnswerChange,
   type ChangedLine,
@@ -6,7 +5,8 @@ import {
   DESK_CHANGE_PATHS,
   type DeskChange,
   DeskChanges,
-} from '#contract/order-changes.ts'
+} from '#contract/changes.ts'
+import { formatPacks, formatRupees } from '#contract/format.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormMessage } from '#ui/form-message.tsx'

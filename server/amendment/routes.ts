@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { AddToOrder, AnswerChange, CHANGE_PATHS, OrderChanges } from '#contract/changes.ts'
 import { OrderRef } from '#contract/order.ts'
-import { AddToOrder, AnswerChange, CHANGE_PATHS, OrderChanges } from '#contract/order-changes.ts'
 import { customerOf, requireCustomer, requireOpenAccount } from '#server/account/sessions.ts'
 import { findForCustomer } from '#server/order/orders.ts'
 import type { Parts } from '#server/platform/parts.ts'

@@ -17,8 +17,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { MailKind } from '#contract/account.ts'
+import type { AmendmentState, AnsweredBy } from '#contract/changes.ts'
 import type { OrderType, Reading } from '#contract/order.ts'
-import type { AmendmentState, AnsweredBy } from '#contract/order-changes.ts'
 import type { Payment, PaymentWay, Refund } from '#contract/payment.ts'
 import type { Language } from '#contract/puja.ts'
 import type { Actor, Status } from '#contract/status.ts'

@@ -1,7 +1,7 @@
 import { Plus, Replace } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { CHANGE_PATHS, type OrderChange, OrderChanges } from '#contract/changes.ts'
 import type { Order } from '#contract/order.ts'
-import { CHANGE_PATHS, type OrderChange, OrderChanges } from '#contract/order-changes.ts'
 import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { coming } from '#ui/coming.ts'
