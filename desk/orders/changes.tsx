@@ -1,11 +1,5 @@
-import {
-  type AnswerChange,
-  type ChangedLine,
-  type ChangedSide,
-  DESK_CHANGE_PATHS,
-  type DeskChange,
-  DeskChanges,
-} from '#contract/changes.ts'
+import type { AnswerChange, ChangedLine, ChangedSide } from '#contract/changes.ts'
+import { DESK_CHANGE_PATHS, type DeskChange, DeskChanges } from '#contract/desk/changes.ts'
 import { formatPacks, formatRupees } from '#contract/format.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { DESK_CHANGE_PATHS, ProposeAnswer, type ProposeChange } from '#contract/changes.ts'
+import { DESK_CHANGE_PATHS, ProposeAnswer, type ProposeChange } from '#contract/desk/changes.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import {
   type Draft,

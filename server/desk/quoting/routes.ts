@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { DESK_CHANGE_PATHS, ProposeAnswer, ProposeChange } from '#contract/changes.ts'
+import { DESK_CHANGE_PATHS, ProposeAnswer, ProposeChange } from '#contract/desk/changes.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import {
   type Draft,
