@@ -46,21 +46,6 @@ export type OrderChanges = z.infer<typeof OrderChanges>
 export const AnswerChange = z.object({ accept: z.boolean() })
 export type AnswerChange = z.infer<typeof AnswerChange>
 
-/**
- * Packs of an item that the customer adds to a placed order. `id` is made by the browser: the same id sent twice is one line. `unitPrice` is the price
- * that was shown; another one is refused with 409.
- */
-export const AddToOrder = z.object({
-  id: z.uuid(),
-  itemId: z.string().check(z.minLength(1), z.maxLength(64)),
-  pack: z.string().check(z.maxLength(100)),
-  packs: z
-    .int('Enter a whole number.')
-    .check(z.minimum(1, 'Enter a number above zero.'), z.maximum(99, 'At most 99 of one thing.')),
-  unitPrice: Rupees,
-})
-export type AddToOrder = z.infer<typeof AddToOrder>
-
 export const CHANGE_PATHS = {
   changes: (type: string, id: string) => `/api/customer/orders/${type}/${id}/proposed-changes`,
   answer: (type: string, id: string, changeId: string) =>
