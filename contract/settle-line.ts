@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { UnitName } from './answer.ts'
+import { Rupees, UnitName } from './answer.ts'
 
 const QuantityOfLine = z
   .number()
@@ -50,3 +50,18 @@ export const AddLine = z.object({
   unit: UnitName,
 })
 export type AddLine = z.infer<typeof AddLine>
+
+/**
+ * Packs of an item that the customer adds to a placed order. `id` is made by the browser: the same id sent twice is one line. `unitPrice` is the price
+ * that was shown; another one is refused with 409.
+ */
+export const AddToOrder = z.object({
+  id: z.uuid(),
+  itemId: z.string().check(z.minLength(1), z.maxLength(64)),
+  pack: z.string().check(z.maxLength(100)),
+  packs: z
+    .int('Enter a whole number.')
+    .check(z.minimum(1, 'Enter a number above zero.'), z.maximum(99, 'At most 99 of one thing.')),
+  unitPrice: Rupees,
+})
+export type AddToOrder = z.infer<typeof AddToOrder>

@@ -97,14 +97,11 @@ const DOOR_NOTES = [DELIVERED_NOTE, NOT_THERE_NOTE, RETURNED_NOTE]
 export function isDoorNote(note: string | null): boolean {
   return DOOR_NOTES.some((begin) => note?.startsWith(begin))
 }
-/** And of one about what was accepted: `Change proposed: 1 item substituted.` */
-export const CHANGE_NOTE = 'Change '
 
 /** What an entry of the history that changed no status is called. */
 export function notedWord(note: string | null): string {
   if (note?.startsWith(PAYMENT_NOTE)) return 'Payment'
   if (note?.startsWith(SENT_OUT_NOTE)) return 'On its way'
   if (isDoorNote(note)) return 'Delivery'
-  if (note?.startsWith(CHANGE_NOTE)) return 'Change'
   return note?.startsWith(REFUND_NOTE) ? 'Refund' : 'Arranged'
 }

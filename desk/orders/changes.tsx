@@ -1,12 +1,6 @@
+import type { AnswerChange, ChangedLine, ChangedSide } from '#contract/changes.ts'
+import { DESK_CHANGE_PATHS, type DeskChange, DeskChanges } from '#contract/desk/changes.ts'
 import { formatPacks, formatRupees } from '#contract/format.ts'
-import {
-  type AnswerChange,
-  type ChangedLine,
-  type ChangedSide,
-  DESK_CHANGE_PATHS,
-  type DeskChange,
-  DeskChanges,
-} from '#contract/order-changes.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormMessage } from '#ui/form-message.tsx'

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { DESK_CHANGE_PATHS, ProposeAnswer, type ProposeChange } from '#contract/desk/changes.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import {
   type Draft,
@@ -11,7 +12,6 @@ import {
   TakeBackAnswer,
 } from '#contract/desk/quoting.ts'
 import type { Order } from '#contract/order.ts'
-import { DESK_CHANGE_PATHS, ProposeAnswer, type ProposeChange } from '#contract/order-changes.ts'
 import { type ReadAgain, timesReadAgain } from '#contract/read-again.ts'
 import { ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { call, useCall } from '../api/call.ts'

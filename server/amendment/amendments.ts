@@ -1,7 +1,6 @@
+import type { AnsweredBy, OrderChange } from '#contract/changes.ts'
 import { formatRupees } from '#contract/format.ts'
-import type { AnsweredBy, OrderChange } from '#contract/order-changes.ts'
 import { isWaiting } from '#contract/same-page.ts'
-import { CHANGE_NOTE } from '#contract/status.ts'
 import { totals } from '#server/estimate/pricing.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { sendChangeProposed, sendOrderChanged, tellChangeAnswered } from '#server/notification/notify.ts'
@@ -153,7 +152,7 @@ export async function withdrawChange(
     status,
     by: 'operator',
     at,
-    note: `${CHANGE_NOTE}taken back: our desk proposes it no more.`,
+    note: 'Change taken back: our desk proposes it no more.',
   })
 }
 
@@ -183,5 +182,5 @@ async function wholeChange(tx: Db, orderId: string, changeId: string) {
 export function noteOf(what: string, { lines, was, total }: OrderChange, why: string): string {
   const sums =
     was === total ? `The total stays ${formatRupees(total)}` : `${formatRupees(was)} → ${formatRupees(total)}`
-  return [`${CHANGE_NOTE}${what}: ${changeWords(lines)}. ${sums}.`, why && `“${why}”`].filter(Boolean).join('\n')
+  return [`Change ${what}: ${changeWords(lines)}. ${sums}.`, why && `“${why}”`].filter(Boolean).join('\n')
 }

@@ -1,4 +1,4 @@
-import type { ChangedLine, ChangedSide } from '#contract/order-changes.ts'
+import type { ChangedLine, ChangedSide } from '#contract/changes.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { presentLine } from '#server/order/present.ts'
 

@@ -1,4 +1,5 @@
-import type { DeskChanges, OrderChange, OrderChanges } from '#contract/order-changes.ts'
+import type { OrderChange, OrderChanges } from '#contract/changes.ts'
+import type { DeskChanges } from '#contract/desk/changes.ts'
 import { hasBegun } from '#server/order/cancellation.ts'
 import type { OrderRow } from '#server/order/orders.ts'
 import type { Db } from '#server/platform/database.ts'

@@ -1,4 +1,4 @@
-import type { ChangedLine } from '#contract/order-changes.ts'
+import type { ChangedLine } from '#contract/changes.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 
 interface Wanted {

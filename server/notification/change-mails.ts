@@ -1,5 +1,5 @@
+import type { ChangedLine, ChangedSide, OrderChange } from '#contract/changes.ts'
 import { formatPacks, formatRupees } from '#contract/format.ts'
-import type { ChangedLine, ChangedSide, OrderChange } from '#contract/order-changes.ts'
 import { type Block, type LineRow, type MailContent, oneLine, renderMail } from './mail-layout.ts'
 import { calledOf, greet, type OrderMail, reviewUrl, words } from './mail-words.ts'
 

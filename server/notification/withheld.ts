@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
+import type { OrderChange } from '#contract/changes.ts'
 import type { Appointment, Comment, CustomOrder, HistoryEntry, Order, OrderType } from '#contract/order.ts'
-import type { OrderChange } from '#contract/order-changes.ts'
 import type { Line, Quotation } from '#contract/quotation.ts'
 
 /** All that a mail to a customer can tell beside what every mail says of the shop. */

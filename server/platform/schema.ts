@@ -18,10 +18,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { MailKind } from '#contract/account.ts'
+import type { AmendmentState, AnsweredBy } from '#contract/changes.ts'
 import type { StockMoveKind } from '#contract/desk/stock.ts'
 import type { DocumentKind } from '#contract/invoice.ts'
 import type { OrderType, Reading } from '#contract/order.ts'
-import type { AmendmentState, AnsweredBy } from '#contract/order-changes.ts'
 import type { Payment, PaymentWay, Refund } from '#contract/payment.ts'
 import type { Pays } from '#contract/pays.ts'
 import type { Language } from '#contract/puja.ts'

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CatalogueItem } from '#contract/catalogue.ts'
+import { CHANGE_PATHS, OrderChanges } from '#contract/changes.ts'
 import { formatPacks, formatRupees } from '#contract/format.ts'
 import { readNumber } from '#contract/number.ts'
 import type { Order } from '#contract/order.ts'
-import { type AddToOrder as Adding, CHANGE_PATHS, OrderChanges } from '#contract/order-changes.ts'
+import type { AddToOrder as Adding } from '#contract/settle-line.ts'
 import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { CONTROL, Field, TextField } from '#ui/field.tsx'
@@ -65,18 +66,18 @@ function AddForm({ lineId, order, again, onAdded, onClose }: AddFormProps) {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [errors])
   const pack = item?.packs.find((each) => each.label === label) ?? item?.packs[0]
-  const packs = readNumber(count)
-  const amount = pack && packs.value !== undefined && Number.isInteger(packs.value) ? pack.price * packs.value : null
+  const packs = packsIn(count)
+  const amount = pack && packs !== null ? pack.price * packs : null
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     setRefusal(undefined)
     if (!item || !pack) return setErrors({ itemId: 'Please pick an item.' })
-    if (packs.value === undefined) return setErrors({ packs: packs.reason ?? 'How many do you want?' })
+    if (packs === null) return setErrors({ packs: 'Type how many packs you want, such as 2.' })
     setErrors({})
     setBusy(true)
-    const body: Adding = { id: lineId, itemId: item.id, pack: pack.label, packs: packs.value, unitPrice: pack.price }
+    const body: Adding = { id: lineId, itemId: item.id, pack: pack.label, packs, unitPrice: pack.price }
     try {
       const path = CHANGE_PATHS.items(order.type, order._id)
       onAdded(item.name, await call(path, { method: 'POST', body, answer: OrderChanges }))
@@ -132,8 +133,8 @@ function AddForm({ lineId, order, again, onAdded, onClose }: AddFormProps) {
       )}
       {item && pack && amount !== null && (
         <p className="figures">
-          {item.name}, {formatPacks({ packs: packs.value ?? 0, pack: pack.label })}: {formatRupees(amount)}. With tax
-          your order costs{' '}
+          {item.name}, {formatPacks({ packs: packs ?? 0, pack: pack.label })}: {formatRupees(amount)}. With tax your
+          order costs{' '}
           <span className="font-semibold">{formatRupees(riseOf(order.quotation, amount, item.taxRate))} more</span>.
         </p>
       )}
@@ -148,4 +149,10 @@ function AddForm({ lineId, order, again, onAdded, onClose }: AddFormProps) {
       </div>
     </form>
   )
+}
+
+/** A whole number of packs, as somebody typed it; null if it is none. */
+function packsIn(typed: string): number | null {
+  const { value = 0 } = readNumber(typed)
+  return Number.isInteger(value) && value > 0 ? value : null
 }

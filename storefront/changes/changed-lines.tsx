@@ -1,5 +1,5 @@
+import type { ChangedLine, ChangedSide, OrderChange } from '#contract/changes.ts'
 import { formatPacks, formatRupees } from '#contract/format.ts'
-import type { ChangedLine, ChangedSide, OrderChange } from '#contract/order-changes.ts'
 
 const HOW = {
   added: 'Added',

@@ -1,7 +1,7 @@
 import { Plus, Replace } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { CHANGE_PATHS, type OrderChange, OrderChanges } from '#contract/changes.ts'
 import type { Order } from '#contract/order.ts'
-import { CHANGE_PATHS, type OrderChange, OrderChanges } from '#contract/order-changes.ts'
 import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { coming } from '#ui/coming.ts'
@@ -15,10 +15,10 @@ import { Band } from '../quotation/band.tsx'
 import { Refusal } from '../quotation/refusal.tsx'
 import { ChangedLines } from './changed-lines.tsx'
 
-const AddToOrder = onDemand(
+const AddToPlaced = onDemand(
   coming(
-    () => import('./add-to-order.tsx'),
-    (part) => part.AddToOrder,
+    () => import('../quotation/add-item.tsx'),
+    (part) => part.AddToPlaced,
   ),
 )
 
@@ -66,7 +66,7 @@ export function Changes({ order, reload }: { order: Order; reload: () => void })
           </Button>
         </div>
       )}
-      {isAdding && <AddToOrder order={order} onAdded={take} onClose={() => setAdding(false)} />}
+      {isAdding && <AddToPlaced order={order} onAdded={take} onClose={() => setAdding(false)} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { readMoney } from '#contract/number.ts'
+import { asciiDigits } from '#contract/digits.ts'
 import { TextField } from '#ui/field.tsx'
 
 const NAME = 'substitutesUpTo'
@@ -11,7 +11,7 @@ export function SubstitutesField({ error, onChange }: { error: string | undefine
       <TextField
         label="Substitutes up to ₹ (optional)"
         name={NAME}
-        inputMode="decimal"
+        inputMode="numeric"
         autoComplete="off"
         hint="We may replace, add or leave out items without asking, as long as your total rises by no more than this. Leave it empty, and we ask you each time."
         error={error}
@@ -21,9 +21,12 @@ export function SubstitutesField({ error, onChange }: { error: string | undefine
   )
 }
 
-/** What was typed there, as a part of the request, or why it cannot be taken. */
+/** What was typed there, in whole rupees and any digits, as a part of the request; or why it cannot be taken. */
 export function readSubstitutes(form: HTMLFormElement | null): { [NAME]?: number } | { error: string } {
-  const { value, reason } = readMoney(form === null ? '' : String(new FormData(form).get(NAME) ?? ''))
-  if (reason !== undefined) return { error: reason }
-  return value === undefined ? {} : { [NAME]: value }
+  const typed = form === null ? '' : String(new FormData(form).get(NAME) ?? '')
+  const text = asciiDigits(typed).replace(/[₹,\s]/g, '')
+  if (text === '') return {}
+  return /^\d{1,6}$/.test(text)
+    ? { [NAME]: Number(text) }
+    : { error: 'Type whole rupees, such as 100, or leave it empty.' }
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { CatalogueItem } from '#contract/catalogue.ts'
 import { Button } from '#ui/button.tsx'
+import { AddToOrder } from '../changes/add-to-order.tsx'
 import { ItemPicker } from './item-picker.tsx'
 import { MuchAsked, useMuch } from './much-asked.tsx'
 import { QuantityFields } from './quantity-fields.tsx'
@@ -8,6 +9,9 @@ import { Refusal } from './refusal.tsx'
 import { Sheet } from './sheet.ts'
 import { type Amount, inUnitsOf, startingAmount, stated } from './stated.ts'
 import type { Settling } from './use-settle.ts'
+
+/** Comes in one file with the other, which shares all of its parts: in two, every quotation would load those parts in smaller files. */
+export const AddToPlaced = AddToOrder
 
 /** Adds items to the list, one after the other. What is typed stays after a failure; sent again, it is one line. */
 export function AddItem({ settling, onClose }: { settling: Settling; onClose: () => void }) {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { DESK_CHANGE_PATHS, ProposeAnswer, ProposeChange } from '#contract/desk/changes.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import {
   type Draft,
@@ -15,7 +16,6 @@ import {
   TakeBackAnswer,
   TakeBackQuery,
 } from '#contract/desk/quoting.ts'
-import { DESK_CHANGE_PATHS, ProposeAnswer, ProposeChange } from '#contract/order-changes.ts'
 import { ReadAgain } from '#contract/read-again.ts'
 import { isProposed } from '#server/amendment/amendments.ts'
 import { searchNames } from '#server/names/search.ts'

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant, Rupees } from './answer.ts'
-import { Order } from './order.ts'
 import { Line } from './quotation.ts'
-import { tidy } from './typed.ts'
 
 /** What becomes of a proposed change: one of an order is `proposed` at a time. */
 export const AmendmentState = z.enum(['proposed', 'accepted', 'declined', 'withdrawn'])
@@ -48,55 +46,9 @@ export type OrderChanges = z.infer<typeof OrderChanges>
 export const AnswerChange = z.object({ accept: z.boolean() })
 export type AnswerChange = z.infer<typeof AnswerChange>
 
-/**
- * Packs of an item that the customer adds to a placed order. `id` is made by the browser: the same id sent twice is one line. `unitPrice` is the price
- * that was shown; another one is refused with 409.
- */
-export const AddToOrder = z.object({
-  id: z.uuid(),
-  itemId: z.string().check(z.minLength(1), z.maxLength(64)),
-  pack: z.string().check(z.maxLength(100)),
-  packs: z
-    .int('Enter a whole number.')
-    .check(z.minimum(1, 'Enter a number above zero.'), z.maximum(99, 'At most 99 of one thing.')),
-  unitPrice: Rupees,
-})
-export type AddToOrder = z.infer<typeof AddToOrder>
-
 export const CHANGE_PATHS = {
   changes: (type: string, id: string) => `/api/customer/orders/${type}/${id}/proposed-changes`,
   answer: (type: string, id: string, changeId: string) =>
     `/api/customer/orders/${type}/${id}/proposed-changes/${changeId}`,
   items: (type: string, id: string) => `/api/customer/orders/${type}/${id}/items`,
-} as const
-
-/** Why our desk proposes it; the customer reads it. */
-export const ProposeChange = z.object({
-  basedOn: z.number(),
-  note: z
-    .string()
-    .check(
-      tidy,
-      z.minLength(1, 'Say why: the customer reads it.'),
-      z.maxLength(500, 'Please keep it under 500 characters.'),
-    ),
-})
-/** `isMade`: what the customer allowed at the checkout has accepted it. */
-export const ProposeAnswer = z.object({ order: Order, isMade: z.boolean() })
-export type ProposeChange = z.infer<typeof ProposeChange>
-
-/** A change as the desk sees it: those that wait for an answer, and those that a customer declined or added and nobody has taken note of. */
-export const DeskChange = z.extend(OrderChange, { by: z.nullable(z.string()) })
-export type DeskChange = z.infer<typeof DeskChange>
-/** `substitutesUpTo` is what is left of what the customer allows; null when they want to be asked. */
-export const DeskChanges = z.object({ changes: z.array(DeskChange), substitutesUpTo: z.nullable(Rupees) })
-export type DeskChanges = z.infer<typeof DeskChanges>
-
-export const DESK_CHANGE_PATHS = {
-  propose: (orderId: string) => `/api/desk/quoting/${orderId}/propose`,
-  changes: (orderId: string) => `/api/desk/orders/${orderId}/changes`,
-  /** PUT with the answer that the customer gave on the telephone. */
-  answer: (orderId: string, changeId: string) => `/api/desk/orders/${orderId}/changes/${changeId}`,
-  withdraw: (orderId: string, changeId: string) => `/api/desk/orders/${orderId}/changes/${changeId}/withdraw`,
-  seen: (orderId: string, changeId: string) => `/api/desk/orders/${orderId}/changes/${changeId}/seen`,
 } as const
