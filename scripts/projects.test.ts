@@ -12,6 +12,7 @@ const SHARED_WITH_WORKER = [
   'storefront/list/send-waiting.ts',
   'storefront/list/shared.ts',
   'storefront/list/waits.ts',
+  'storefront/offline/kept-orders.ts',
   'storefront/offline/telling.ts',
   'ui/api/failure.ts',
 ]

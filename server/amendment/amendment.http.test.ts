@@ -116,22 +116,22 @@ describe('a change that the desk proposes', () => {
     const before = await read(asha, order)
     expect(before).toMatchObject({ totalAmount: 84, balance: { due: 84 } })
     expect(before.history.at(-1)?.note).toBe(
-      'Change proposed: 1 item substituted. ₹84.00 → ₹105.00.\n“It is not to be had today.”',
+      'Change proposed: 1 item substituted. ₹84.00 → ₹102.00.\n“It is not to be had today.”',
     )
     const { proposed: shown } = await changes(asha, order)
-    expect(shown).toMatchObject({ note: 'It is not to be had today.', was: 84, total: 105 })
+    expect(shown).toMatchObject({ note: 'It is not to be had today.', was: 84, total: 102 })
     expect(shown?.lines).toMatchObject([
       { how: 'substituted', before: { title: 'Turmeric powder', amount: 40 }, after: { amount: 60 } },
     ])
 
     expect((await answer(asha, order, shown?.id ?? '', true)).json()).toEqual({ proposed: null, mayAdd: false })
     const after = await read(asha, order)
-    expect(after).toMatchObject({ status: 'Upcoming', totalAmount: 105, balance: { due: 105, refundable: 0 } })
+    expect(after).toMatchObject({ status: 'Upcoming', totalAmount: 102, balance: { due: 102, refundable: 0 } })
     expect(after.quotation).toMatchObject({ version: 2, published: 2, state: 'accepted', preparedBy: 'Meera Iyer' })
     expect(after.quotation?.lines[0]).toMatchObject({ insteadOf: 'Turmeric powder', priceIsEstimate: false })
     expect(after.history.at(-1)).toMatchObject({
       by: 'customer',
-      note: 'Change accepted: 1 item substituted. ₹84.00 → ₹105.00.',
+      note: 'Change accepted: 1 item substituted. ₹84.00 → ₹102.00.',
     })
     const { pickList } = (await desk.call('GET', DESK_PATHS.order(order._id), { as: meera })).json().order as DeskOrder
     expect(Object.fromEntries(pickList.map(({ title, isPacked }) => [title, isPacked]))).toEqual({
@@ -142,7 +142,7 @@ describe('a change that the desk proposes', () => {
     const kept = await shop.parts.db.select().from(quotations).where(eq(quotations.orderId, order._id))
     expect(kept.map(({ version, totalPaise }) => [version, totalPaise]).sort()).toEqual([
       [1, 8400],
-      [2, 10_500],
+      [2, 10_200],
     ])
     expect((await draftOf(order)).savedAt).toBe(null)
   })
@@ -179,7 +179,7 @@ describe('a change that the desk proposes', () => {
     await propose(order, 'This one is cheaper.')
     expect(await work(order)).toEqual([])
     const next = (await changes(asha, order)).proposed
-    expect(next).toMatchObject({ total: 94.5 })
+    expect(next).toMatchObject({ total: 92 })
     await answer(asha, order, next?.id ?? '', false)
     expect(await work(order)).toHaveLength(1)
     await desk.call('POST', DESK_CHANGE_PATHS.seen(order._id, next?.id ?? ''), { as: meera })
@@ -192,7 +192,7 @@ describe('a change that the desk proposes', () => {
     const id = await proposed(asha, order)
     const put = (accept: boolean) =>
       desk.call('PUT', DESK_CHANGE_PATHS.answer(order._id, id), { as: meera, json: { accept } })
-    expect((await put(true)).json().order.order.totalAmount).toBe(105)
+    expect((await put(true)).json().order.order.totalAmount).toBe(102)
     expect((await put(true)).statusCode).toBe(200)
     expect((await put(false)).json().message).toContain('answered otherwise')
     expect((await read(asha, order)).history.at(-1)).toMatchObject({
@@ -271,9 +271,9 @@ describe('the money', () => {
     const [paid, unpaid] = [await placed(asha), await placed(asha)]
     await pay(paid, 84)
     for (const [price, total] of [
-      [20, 63],
-      [60, 105],
-      [10, 52.5],
+      [20, 62],
+      [60, 102],
+      [10, 52],
     ] as const) {
       for (const order of [paid, unpaid]) {
         await answer(asha, order, await proposed(asha, order, price), true)
@@ -291,24 +291,24 @@ describe('the money', () => {
 describe('what a customer allows at the checkout', () => {
   test('accepts a substitute up to the paisa, for the whole order, and they are told', async () => {
     const asha = await customer()
-    const order = await placed(asha, { substitutesUpTo: 21 })
+    const order = await placed(asha, { substitutesUpTo: 16 })
     await substitute(order, 50)
-    expect((await propose(order)).json()).toMatchObject({ isMade: true, order: { totalAmount: 94.5 } })
+    expect((await propose(order)).json()).toMatchObject({ isMade: true, order: { totalAmount: 92 } })
     expect((await read(asha, order)).history.at(-1)).toMatchObject({
       by: 'operator',
       note: expect.stringMatching(/^Change made, as it was allowed at the checkout: 1 item substituted\./),
     })
     expect((await mails(asha)).at(-1)).toMatch(/^Your order is changed: /)
-    expect(await atDesk(order)).toEqual({ changes: [], substitutesUpTo: 10.5 })
+    expect(await atDesk(order)).toEqual({ changes: [], substitutesUpTo: 8 })
 
     await prepare(order, 1, { itemId: 'kumkum', substitute: true, packs: 1, unitPrice: 50.01 })
     expect((await propose(order)).json().isMade).toBe(false)
     const { proposed: shown } = await changes(asha, order)
-    expect(shown).toMatchObject({ was: 94.5, total: 105.01 })
+    expect(shown).toMatchObject({ was: 92, total: 100.01 })
     await answer(asha, order, shown?.id ?? '', false)
 
     await prepare(order, 1, { unitPrice: 50 })
-    expect((await propose(order)).json()).toMatchObject({ isMade: true, order: { totalAmount: 105 } })
+    expect((await propose(order)).json()).toMatchObject({ isMade: true, order: { totalAmount: 100 } })
     expect((await atDesk(order)).substitutesUpTo).toBe(0)
   })
 
@@ -429,7 +429,7 @@ test('a puja is changed before it begins, not after', async () => {
   ]
   const late = await proposed(asha, other)
   expect((await answer(asha, booking, await proposed(asha, booking), true)).statusCode).toBe(200)
-  expect(await read(asha, booking)).toMatchObject({ totalAmount: 105, status: 'Upcoming' })
+  expect(await read(asha, booking)).toMatchObject({ totalAmount: 102, status: 'Upcoming' })
   shop.parts.clock.forward(40 * DAY_MS)
   const login = await shop.call('POST', PATHS.login, { json: { emailId: asha.emailId, password: PASSWORD } })
   const again = { ...asha, token: login.json().token }

@@ -126,7 +126,7 @@ describe('a booking', () => {
 test('prices are those of the quotation: the least without any item, the most with all', () => {
   for (const { id, dakshina, days, minutes, priceFrom, priceWithItems, itemCount } of pujas.shown) {
     expect(itemCount, id).toBeGreaterThan(0)
-    const pandit = Math.round((dakshina + 300 * days) * 105) / 100
+    const pandit = dakshina + Math.round(300 * days * 105) / 100
     expect(priceFrom, id).toBe(minutes > 0 ? pandit : priceWithItems)
     expect(priceWithItems, id).toBeGreaterThanOrEqual(priceFrom)
   }

@@ -38,9 +38,14 @@ const BODIES: Record<string, () => unknown> = {
   '/proposed-changes/{changeId}': () => ({ accept: true }),
   '/items': () => ({ id: randomUUID(), itemId: 'haldi_powder', pack: '100 g packet', packs: 1, unitPrice: 40 }),
   '/payments': () => ({ utr: '123456789012', amount: 1 }),
+  '/delivery': () => ({ pincode: '560004', pays: 'later', startsAt: null }),
+  '/slot': () => ({ startsAt: '2027-01-01T04:00:00.000Z', was: '2027-01-02T04:00:00.000Z' }),
 }
 
 const asking = (token: string | undefined) => (path: string) => shop.call('GET', path, { token })
+
+/** And the queries. */
+const QUERIES: Record<string, string> = { '/delivery': '?pincode=560004' }
 
 /** Everything that a customer has and others could reach by an id. */
 async function all({ token }: TestCustomer): Promise<unknown> {
@@ -68,9 +73,10 @@ test('every call with an id is its owner’s only: others get 404, nobody’s se
       .replace('{skippedId}', randomUUID())
       .replace('{changeId}', randomUUID())
     const [, body] = Object.entries(BODIES).find(([end]) => path.endsWith(end)) ?? []
+    const [, query = ''] = Object.entries(QUERIES).find(([end]) => path.endsWith(end)) ?? []
     return Object.keys(methods ?? {}).map((method) => ({
       method: method.toUpperCase() as Parameters<typeof shop.call>[0],
-      filled,
+      filled: method === 'get' ? `${filled}${query}` : filled,
       body,
     }))
   })
