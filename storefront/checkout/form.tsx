@@ -96,6 +96,8 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
   const [reason, setReason] = useState<string>()
   const [complaints, setComplaints] = useState(0)
   const [busy, setBusy] = useState(false)
+  /** The button was pressed before it was known how the order can come. */
+  const [isWaiting, setWaiting] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const [picked, setPicked] = useState(() => readPicked(order._id))
   const words = WORDS[order.type]
@@ -116,6 +118,14 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
     if (seen.current !== quotation.version) lookAgain()
     seen.current = quotation.version
   }, [quotation.version, lookAgain])
+
+  useEffect(() => {
+    if (!isWaiting || choices.loading) return
+    setWaiting(false)
+    // Nobody places an order by ways and a total that they have not seen.
+    if (pick && !isPlain(order, pick)) setReason('Please look how it comes and how you pay. Then press once more.')
+    else form.current?.requestSubmit()
+  }, [isWaiting, choices.loading, pick, order])
 
   // With each answer to a try, not with each error: those go one by one while they are put right.
   useEffect(() => {
@@ -176,7 +186,8 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
     const substitutes = readSubstitutes(form.current)
     if ('error' in substitutes) return complain({ substitutesUpTo: substitutes.error })
     if (isServed && pick === undefined) {
-      return setReason(choices.data ? NO_WAY : 'We are still looking how it can come. Please press once more.')
+      if (choices.loading) return setWaiting(true)
+      return setReason(choices.data ? NO_WAY : choices.failure?.message)
     }
     setErrors({})
     setBusy(true)
@@ -298,7 +309,7 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
               <div role="status">
                 <FormMessage>{reason}</FormMessage>
               </div>
-              <SubmitButton busy={busy} className="w-full">
+              <SubmitButton busy={busy || isWaiting} className="w-full">
                 Place order · {formatRupees(total)}
               </SubmitButton>
               <p className="text-small text-bhasma">By placing the order you accept the terms below.</p>

@@ -285,6 +285,26 @@ test('a dialog opened offline for the first time says so, and opens when the net
   await expect(page.getByText(OFFLINE)).toHaveCount(0)
 })
 
+test('a press before it is known how the order comes waits for that, and places the order', async ({
+  page,
+  customer,
+}) => {
+  const order = await customer.upload('english-text.pdf')
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/delivery?pincode=*', async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  await page.goto(`/checkout/custom/${order._id}`)
+  await page.getByLabel('House and street').fill('12 Temple Road')
+  await page.getByLabel('Pincode').fill('560004')
+  const place = page.getByRole('button', { name: /^Place order/ })
+  await place.click()
+  await expect(place).toHaveAttribute('aria-busy', 'true')
+  letCome()
+  await expect(page).toHaveURL(`/order-placed/custom/${order._id}`)
+})
+
 const OFFLINE = 'You are offline. This will open when the network is back.'
 
 /** The addresses of pictures on the page that have not arrived. */
