@@ -101,6 +101,7 @@ function lineOf(entry: CatalogueEntry | undefined, adding: z.output<typeof AddTo
     pack: label,
     unitPricePaise,
     amountPaise: packs * unitPricePaise,
+    taxRate: entry.taxRate,
     priceIsEstimate: false,
   })
 }

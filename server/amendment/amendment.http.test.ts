@@ -86,12 +86,12 @@ const pay = (order: Order, amount: number) =>
 const refunds = async (owner: TestCustomer, { type, _id }: Order): Promise<Payments['refunds']> =>
   ((await shop.call('GET', PAYMENT_PATHS.payments(type, _id), { token: owner.token })).json() as Payments).refunds
 
-async function haldi(): Promise<CatalogueItem> {
-  const { items } = (await shop.call('GET', `${PATHS.catalogue}?ids=haldi_powder`)).json()
+async function itemOf(id: string): Promise<CatalogueItem> {
+  const { items } = (await shop.call('GET', `${PATHS.catalogue}?ids=${id}`)).json()
   return items[0]
 }
-async function adding(packs = 1, over: object = {}) {
-  const { id: itemId, packs: sizes } = await haldi()
+async function adding(packs = 1, over: object = {}, id = 'haldi_powder') {
+  const { id: itemId, packs: sizes } = await itemOf(id)
   const [pack] = sizes
   return { id: randomUUID(), itemId, pack: pack?.label, packs, unitPrice: pack?.price, ...over }
 }
@@ -356,6 +356,16 @@ describe('what a customer allows at the checkout', () => {
 })
 
 describe('items that a customer adds', () => {
+  test('are taxed at the rate of the item, as was shown', async () => {
+    const asha = await customer()
+    const order = await placed(asha)
+    const { taxRate } = await itemOf('kumkum')
+    expect(taxRate).toBe(0)
+    const json = await adding(1, {}, 'kumkum')
+    expect((await add(asha, order, json)).statusCode).toBe(200)
+    expect((await read(asha, order)).totalAmount).toBe(order.totalAmount + (json.unitPrice ?? 0))
+  })
+
   test('are in the order at once, at the price that was shown, and the desk is told', async () => {
     const asha = await customer()
     const order = await placed(asha)
@@ -401,7 +411,7 @@ describe('items that a customer adds', () => {
     await add(asha, other, await adding())
     const late = await answer(asha, other, stale, true)
     expect([late.statusCode, late.json().message]).toEqual([409, expect.stringContaining('is proposed no more')])
-    expect((await draftOf(other)).lines.map(({ title }) => title)).toContain((await haldi()).name)
+    expect((await draftOf(other)).lines.map(({ title }) => title)).toContain((await itemOf('haldi_powder')).name)
   })
 
   test('are refused once something is packed, at another price, in no such size, or when the order is not placed', async () => {

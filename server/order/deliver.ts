@@ -1,7 +1,9 @@
 import { DELIVERED_NOTE, NOT_THERE_NOTE, RETURNED_NOTE } from '#contract/status.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
-import { holdStatus, makeMove, noteChange } from './lifecycle.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { complete } from './hand-over.ts'
+import { holdStatus, noteChange } from './lifecycle.ts'
 import { orderById } from './orders.ts'
 
 /**
@@ -10,12 +12,13 @@ import { orderById } from './orders.ts'
  * @throws RefusedError 404 · 409 the status
  */
 export async function deliver(
+  parts: Parts,
   tx: Db,
   { orderId, receivedBy, at }: { orderId: string; receivedBy: string; at: Date },
 ): Promise<boolean> {
   const status = await holdList(tx, orderId)
   if (status === 'Completed') return false
-  await makeMove(tx, { orderId, move: 'complete', by: 'operator', at, note: `${DELIVERED_NOTE}${receivedBy}` })
+  await complete(parts, tx, { orderId, at, note: `${DELIVERED_NOTE}${receivedBy}` })
   return true
 }
 

@@ -33,7 +33,11 @@ export async function sendOut(parts: Parts, tx: Db, { orderId, at }: HandOver): 
 }
 
 /** Says that an order was brought, or that its puja was held. What has no invoice yet gets it. @throws RefusedError 409 the status */
-export async function complete(parts: Parts, tx: Db, { orderId, at }: HandOver): Promise<void> {
-  await makeMove(tx, { orderId, move: 'complete', by: 'operator', at })
+export async function complete(
+  parts: Parts,
+  tx: Db,
+  { orderId, at, note }: HandOver & { note?: string },
+): Promise<void> {
+  await makeMove(tx, { orderId, move: 'complete', by: 'operator', at, ...(note && { note }) })
   await issueDue(parts, tx, orderId, at)
 }

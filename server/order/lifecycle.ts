@@ -34,9 +34,10 @@ export async function makeMove(tx: Db, { orderId, move, by, at, note, also }: Mo
   const moved = before !== null && (await store.writeStatus(tx, orderId, from, to, { ...also, updatedAt: at }))
   if (!moved) throw refused('move.refused', { status: before ?? 'gone' })
   if (FREES_PANDIT.includes(to)) await store.deleteHolds(tx, orderId)
+  // The slot before the stock, as placing an order locks them.
+  if (to === 'Cancelled') await freeSlot(tx, orderId)
   const settled = SETTLES_STOCK[to]
   if (settled) await settleReserved(tx, orderId, settled, at)
-  if (to === 'Cancelled') await freeSlot(tx, orderId)
   if (isOver(to)) await store.withdrawProposed(tx, orderId, at)
   await store.insertHistory(tx, { id: newId(), orderId, at, from: before, to, by, note: note || null })
 }

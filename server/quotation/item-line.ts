@@ -33,6 +33,7 @@ export function giftLine({ title, itemId }: { title: string; itemId: string | nu
     pack: null,
     unitPricePaise: 0,
     amountPaise: 0,
+    taxRate: undefined,
     priceIsEstimate: false,
   })
 }
@@ -50,7 +51,7 @@ type Sold = Pick<
   | 'amountPaise'
   | 'priceIsEstimate'
 > &
-  Partial<Pick<EstimateLine, 'rule' | 'surplus'>>
+  Partial<Pick<EstimateLine, 'rule' | 'surplus'>> & { taxRate: number | undefined }
 
 /** An item that the shop has not now, as a line keeps it: it has no price, and waits for somebody to say what instead. */
 export const ABSENT = { ...UNPRICED, state: 'uncertain', doubt: 'unavailable' } as const satisfies Partial<EstimateLine>

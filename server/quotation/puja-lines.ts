@@ -65,6 +65,7 @@ function serviceLine(kind: EstimateLine['kind'], title: string, unitPricePaise: 
     pack: null,
     unitPricePaise,
     amountPaise: packs * unitPricePaise,
+    taxRate: undefined,
     priceIsEstimate: false,
   })
 }

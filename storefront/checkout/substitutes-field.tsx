@@ -1,4 +1,4 @@
-import { asciiDigits } from '#contract/digits.ts'
+import { readMoney } from '#contract/number.ts'
 import { TextField } from '#ui/field.tsx'
 
 const NAME = 'substitutesUpTo'
@@ -21,12 +21,12 @@ export function SubstitutesField({ error, onChange }: { error: string | undefine
   )
 }
 
-/** What was typed there, in whole rupees and any digits, as a part of the request; or why it cannot be taken. */
+/** What was typed there, in whole rupees, as a part of the request; or why it cannot be taken. */
 export function readSubstitutes(form: HTMLFormElement | null): { [NAME]?: number } | { error: string } {
   const typed = form === null ? '' : String(new FormData(form).get(NAME) ?? '')
-  const text = asciiDigits(typed).replace(/[₹,\s]/g, '')
-  if (text === '') return {}
-  return /^\d{1,6}$/.test(text)
-    ? { [NAME]: Number(text) }
+  if (typed.trim() === '') return {}
+  const { value } = readMoney(typed)
+  return value !== undefined && Number.isInteger(value) && value >= 0 && value < 1_000_000
+    ? { [NAME]: value }
     : { error: 'Type whole rupees, such as 100, or leave it empty.' }
 }

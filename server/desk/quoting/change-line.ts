@@ -158,6 +158,7 @@ export function addedLine({ kind, title, packs, unitPrice }: Unlisted): Estimate
       ...plates,
       packs,
       unitPricePaise,
+      taxRate: undefined,
       amountPaise: packs * unitPricePaise,
       priceIsEstimate: false,
     }),

@@ -15,7 +15,8 @@ import { runOf, saveRun } from './run.ts'
 
 const Ref = z.object({ id: z.uuid() })
 
-export function runRoutes({ db, clock }: Parts): FastifyPluginAsyncZod {
+export function runRoutes(parts: Parts): FastifyPluginAsyncZod {
+  const { db, clock } = parts
   const tags = ['delivery']
   const day = { tags, params: RunDay, response: { 200: RunAnswer, 304: z.undefined() } }
   const order = { tags, params: Ref, response: { 200: RunAnswer } }
@@ -57,7 +58,9 @@ export function runRoutes({ db, clock }: Parts): FastifyPluginAsyncZod {
     )
 
     app.put(DESK_PATHS.atTheDoor(':id', 'delivered'), { schema: { ...order, body: DeliveredBody } }, (request) =>
-      atTheDoor(request, 'order.deliver', request.body, (tx, given) => deliver(tx, { ...given, ...request.body })),
+      atTheDoor(request, 'order.deliver', request.body, (tx, given) =>
+        deliver(parts, tx, { ...given, ...request.body }),
+      ),
     )
 
     app.post(
