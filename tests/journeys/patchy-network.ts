@@ -110,7 +110,9 @@ test('an order that was placed is confirmed even if it cannot be fetched just th
   await page.getByLabel('House and street').fill('12 Temple Road')
   await page.getByLabel('Pincode').fill('560004')
   await page.route(PATHS.order('custom', _id), (route) => route.abort('internetdisconnected'))
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(PATHS.order('custom', _id)))
   await page.getByRole('button', { name: /^Place order/ }).click()
+  await failed
   await expect(page.getByRole('heading', { name: MESSAGES.checkoutSuccess })).toBeVisible()
 })
 
