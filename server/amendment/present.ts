@@ -3,6 +3,7 @@ import type { DeskChanges } from '#contract/desk/changes.ts'
 import { hasBegun } from '#server/order/cancellation.ts'
 import type { OrderRow } from '#server/order/orders.ts'
 import type { Db } from '#server/platform/database.ts'
+import { toRupees } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { changedLines } from './compare.ts'
 import * as store from './store.ts'
@@ -24,7 +25,7 @@ export async function deskChangesOf({ db }: Parts, order: OrderRow): Promise<Des
   const leftPaise = await leftOfStanding(db, order)
   return {
     changes: rows.map((row) => ({ ...presentChange(row), by: row.operatorName })),
-    substitutesUpTo: leftPaise === null ? null : leftPaise / 100,
+    substitutesUpTo: leftPaise === null ? null : toRupees(leftPaise),
   }
 }
 
@@ -46,7 +47,7 @@ export function presentChange({ id, at, state, note, ...row }: store.WholeAmendm
     state,
     note,
     lines: changedLines(row.baseLines, row.lines),
-    was: row.baseTotalPaise / 100,
-    total: row.totalPaise / 100,
+    was: toRupees(row.baseTotalPaise),
+    total: toRupees(row.totalPaise),
   }
 }

@@ -3,22 +3,31 @@ import type { Pays } from '#contract/pays.ts'
 import { totals } from '#server/estimate/pricing.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import type { Db } from '#server/platform/database.ts'
+import { toRupees } from '#server/platform/money.ts'
 import { giftLine } from '#server/quotation/item-line.ts'
 import * as store from './store.ts'
 
 type Zone = Pick<store.ZoneRow, 'deliveryFeePaise' | 'freeOverPaise' | 'cashLimitPaise' | 'cashFeePaise'>
 
-/** What delivering costs, and what paying the driver adds to it. The items of a puja come with the pandit. */
+/** What a zone costs, in rupees. */
+export function feesOf({ deliveryFeePaise, freeOverPaise, cashLimitPaise, cashFeePaise }: Zone) {
+  return {
+    deliveryFee: toRupees(deliveryFeePaise),
+    freeFrom: freeOverPaise === null ? null : toRupees(freeOverPaise),
+    cashLimit: cashLimitPaise === null ? null : toRupees(cashLimitPaise),
+    cashFee: toRupees(cashFeePaise),
+  }
+}
+
+/** What delivering costs, and what of it paying the driver adds. The items of a puja come with the pandit. */
 export function chargesOf(
   zone: Zone,
   { type, pays, goodsPaise }: { type: OrderType; pays: Pays; goodsPaise: number },
-): { deliveryPaise: number; cashPaise: number } {
+): { shippingPaise: number; cashPaise: number } {
   const isFree =
     type === 'appointment' || pays === 'now' || (zone.freeOverPaise !== null && goodsPaise >= zone.freeOverPaise)
-  return {
-    deliveryPaise: isFree ? 0 : zone.deliveryFeePaise,
-    cashPaise: pays === 'on-delivery' ? zone.cashFeePaise : 0,
-  }
+  const cashPaise = pays === 'on-delivery' ? zone.cashFeePaise : 0
+  return { shippingPaise: cashPaise + (isFree ? 0 : zone.deliveryFeePaise), cashPaise }
 }
 
 /** What items and services cost with tax, before anything for delivery. */
@@ -41,11 +50,8 @@ export async function withDelivery(
   if (choice === null || choice.pays === null || choice.pincode === null) return { lines: sold, shippingPaise: 0 }
   const { type, pays, pincode } = choice
   const zone = await store.zoneOf(tx, pincode)
-  const { deliveryPaise, cashPaise } = chargesOf(zone, { type, pays, goodsPaise: goodsOf(sold) })
+  const { shippingPaise } = chargesOf(zone, { type, pays, goodsPaise: goodsOf(sold) })
   const gift = pays === 'now' ? await store.giftAt(tx, at) : null
   const before = lines.find(({ kind, title }) => kind === 'gift' && title === gift?.title)
-  return {
-    lines: gift === null ? sold : [...sold, before ?? giftLine(gift)],
-    shippingPaise: deliveryPaise + cashPaise,
-  }
+  return { lines: gift === null ? sold : [...sold, before ?? giftLine(gift)], shippingPaise }
 }

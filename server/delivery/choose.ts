@@ -8,6 +8,7 @@ import { recordChoice } from '#server/order/record.ts'
 import { instantOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
+import { toRupees } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { promiseOf } from '#server/quotation/correct.ts'
 import { makeRoom, writeVersion } from '#server/quotation/versions.ts'
@@ -36,7 +37,7 @@ export async function choicesOf(parts: Parts, order: OrderRow, pincode: string):
   const now = clock.now()
   const zone = await store.zoneOf(db, pincode)
   const slots = order.type === 'custom' ? await freeSlots(db, zone.id, now) : []
-  const ways = await waysOf(parts, db, order, pincode)
+  const ways = await waysOf(parts, db, order, zone)
   const dates = order.reading?.skipped.filter(({ kind }) => kind === 'date').map(({ text }) => text) ?? []
   const suggested = suggestSlot(slots, pujaDayIn([...dates, order.remark], now))
   return {
@@ -48,15 +49,14 @@ export async function choicesOf(parts: Parts, order: OrderRow, pincode: string):
 }
 
 /** The ways in which an order can be paid, with what it then costs. */
-async function waysOf(parts: Parts, db: Db, order: OrderRow, pincode: string): Promise<WayToPay[]> {
+async function waysOf(parts: Parts, db: Db, order: OrderRow, zone: store.ZoneRow): Promise<WayToPay[]> {
   const { type, may_pay_later, quotation } = order
   if (quotation === null) throw refused('move.refused', { status: order.status })
-  const zone = await store.zoneOf(db, pincode)
   const goodsPaise = goodsOf(quotation.lines)
   const gift = await store.giftAt(db, parts.clock.now())
   return PAYS.flatMap((pays) => {
-    const { deliveryPaise, cashPaise } = chargesOf(zone, { type, pays, goodsPaise })
-    const totalPaise = goodsPaise + deliveryPaise + cashPaise
+    const { shippingPaise, cashPaise } = chargesOf(zone, { type, pays, goodsPaise })
+    const totalPaise = goodsPaise + shippingPaise
     const isOffered = {
       now: canPrepay(parts.env),
       'on-delivery': zone.cashLimitPaise !== null && totalPaise <= zone.cashLimitPaise,
@@ -65,9 +65,9 @@ async function waysOf(parts: Parts, db: Db, order: OrderRow, pincode: string): P
     if (!isOffered[pays]) return []
     return {
       pays,
-      shipping: (deliveryPaise + cashPaise) / 100,
-      cashFee: cashPaise / 100,
-      total: totalPaise / 100,
+      shipping: toRupees(shippingPaise),
+      cashFee: toRupees(cashPaise),
+      total: toRupees(totalPaise),
       gift: pays === 'now' ? (gift?.title ?? null) : null,
     }
   })
@@ -96,8 +96,8 @@ export async function writeChoice(
 ): Promise<void> {
   await requireServed({ db: tx }, pincode)
   const order = await orderById(tx, orderId)
-  await requireWay(parts, tx, order, pincode, pays)
   const zone = await store.zoneOf(tx, pincode)
+  await requireWay(parts, tx, order, zone, pays)
   const slot = startsAt === null ? null : await requireFreeSlot(tx, order, zone.id, new Date(startsAt), at)
   await recordChoice(tx, orderId, {
     pays,
@@ -130,8 +130,8 @@ async function requireFreeSlot(tx: Db, { type }: OrderRow, zoneId: string, start
   return slot
 }
 
-async function requireWay(parts: Parts, tx: Db, order: OrderRow, pincode: string, pays: Pays): Promise<void> {
-  const ways = await waysOf(parts, tx, order, pincode)
+async function requireWay(parts: Parts, tx: Db, order: OrderRow, zone: store.ZoneRow, pays: Pays): Promise<void> {
+  const ways = await waysOf(parts, tx, order, zone)
   if (!ways.some((way) => way.pays === pays)) throw refusedField('pays.refused', 'pays')
 }
 
@@ -147,9 +147,10 @@ export async function settleDelivery(
   { pincode, at }: { pincode: string; at: Date },
 ): Promise<{ pays: Pays; deliveryAt?: Date; deliveryUntil?: Date }> {
   const pays = order.pays ?? 'later'
-  await requireWay(parts, tx, order, pincode, pays)
+  const zone = await store.zoneOf(tx, pincode)
+  await requireWay(parts, tx, order, zone, pays)
   if (order.pays === null || order.pincode === null) return { pays }
-  const [zone, chosenFor] = [await store.zoneOf(tx, pincode), await store.zoneOf(tx, order.pincode)]
+  const chosenFor = await store.zoneOf(tx, order.pincode)
   if (zone.id !== chosenFor.id) throw refusedField('choice.elsewhere', 'pincode')
   if (order.slot_at === null) return { pays }
   const slot = await takeSlot(tx, zone.id, new Date(order.slot_at), at)

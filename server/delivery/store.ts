@@ -4,7 +4,9 @@ import type { OrderType } from '#contract/order.ts'
 import type { Pays } from '#contract/pays.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { deliverySlots, deliveryWindows, orders, zonePincodes, zones } from '#server/platform/schema.ts'
-import { FIRST_ZONE } from './zones.ts'
+
+/** The zone of all pincodes that belong to no other. The first migration of zones makes it. */
+export const FIRST_ZONE = 'bengaluru'
 
 export type ZoneRow = typeof zones.$inferSelect
 export type WindowRow = typeof deliveryWindows.$inferSelect

@@ -1,2 +1,31 @@
-/** The zone of all pincodes that belong to no other. The first migration of zones makes it. */
-export const FIRST_ZONE = 'bengaluru'
+import type { Db } from '#server/platform/database.ts'
+import * as store from './store.ts'
+
+export type { WindowRow, ZoneRow } from './store.ts'
+
+/** A zone with what belongs to it. Of the first one no pincodes are written down: it has all that belong to no other. */
+export interface Zone {
+  row: store.ZoneRow
+  isFirst: boolean
+  pincodes: string[]
+  windows: store.WindowRow[]
+}
+
+/** The first zone comes first, the others by name. */
+export async function allZones(db: Db): Promise<Zone[]> {
+  const rows = await store.allZones(db)
+  const pincodes = await store.allZonePincodes(db)
+  const windows = await store.windowsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const isOwn = ({ zoneId }: { zoneId: string }) => zoneId === row.id
+    return {
+      row,
+      isFirst: row.id === store.FIRST_ZONE,
+      pincodes: pincodes.filter(isOwn).map(({ pincode }) => pincode),
+      windows: windows.filter(isOwn),
+    }
+  })
+}

@@ -8,13 +8,12 @@ import { toConfirm } from '#server/estimate/pricing.ts'
 import type { EstimateLine, RateTax } from '#server/estimate/types.ts'
 import { balanceOf } from '#server/payment/balance.ts'
 import { instantOf } from '#server/platform/clock.ts'
+import { toRupees } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { cancellationOf, hasBegun } from './cancellation.ts'
 import { fileLink } from './file-links.ts'
 import { shareLinkOf } from './share-links.ts'
 import type { OrderRow, QuotationRow } from './store.ts'
-
-const rupees = (paise: number): number => paise / 100
 
 /** An order as it goes over the wire: rupees, UTC instants, links for its owner, the moves allowed now. */
 export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderRow): Order {
@@ -39,8 +38,8 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
     instructions: row.instructions,
     pincode: row.pincode,
     phoneNumber: row.phone_number,
-    amount: rupees(row.quotation?.amount_paise ?? 0),
-    totalAmount: rupees(row.quotation?.total_paise ?? 0),
+    amount: toRupees(row.quotation?.amount_paise ?? 0),
+    totalAmount: toRupees(row.quotation?.total_paise ?? 0),
     files: presentFiles(parts, row),
     cancellation: cancellationOf(row, now),
     balance: balanceOf(row, row.money),
@@ -164,11 +163,11 @@ function presentQuotation(quotation: QuotationRow, row: OrderRow): Quotation {
     createdAt: instantOf(quotation.created_at),
     validUntil: instantOf(row.expires_at ?? quotation.valid_until),
     lines: quotation.lines.map(presentLine),
-    amount: rupees(quotation.amount_paise),
-    tax: rupees(quotation.tax_paise),
+    amount: toRupees(quotation.amount_paise),
+    tax: toRupees(quotation.tax_paise),
     taxes: presentTaxes(quotation.taxes),
-    shipping: rupees(quotation.shipping_paise),
-    totalAmount: rupees(quotation.total_paise),
+    shipping: toRupees(quotation.shipping_paise),
+    totalAmount: toRupees(quotation.total_paise),
     toConfirm: presentToConfirm(quotation.lines),
     terms: termsOf(row),
   }
@@ -177,14 +176,14 @@ function presentQuotation(quotation: QuotationRow, row: OrderRow): Quotation {
 export function presentTaxes(taxes: readonly RateTax[]): Quotation['taxes'] {
   return taxes.map(({ rate, amountPaise, taxPaise }) => ({
     rate: rate / 100,
-    amount: rupees(amountPaise),
-    tax: rupees(taxPaise),
+    amount: toRupees(amountPaise),
+    tax: toRupees(taxPaise),
   }))
 }
 
 export function presentToConfirm(rows: readonly EstimateLine[]): ToConfirm {
   const { lines, amountPaise } = toConfirm(rows)
-  return { lines, amount: rupees(amountPaise), pages: countOpenCopies(rows) }
+  return { lines, amount: toRupees(amountPaise), pages: countOpenCopies(rows) }
 }
 
 /** A quotation for a puja cannot be accepted once the puja has begun, however few days that is. */
@@ -194,5 +193,5 @@ function termsOf({ type }: OrderRow): string[] {
 }
 
 export function presentLine({ unitPricePaise, amountPaise, ...line }: EstimateLine): Line {
-  return { ...line, unitPrice: rupees(unitPricePaise), amount: rupees(amountPaise) }
+  return { ...line, unitPrice: toRupees(unitPricePaise), amount: toRupees(amountPaise) }
 }

@@ -7,6 +7,7 @@ import { balanceOf } from '#server/payment/balance.ts'
 import { instantInIndia, instantOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
+import { toRupees } from '#server/platform/money.ts'
 import { record } from '../audit/record.ts'
 import * as store from './store.ts'
 
@@ -52,7 +53,7 @@ function present(row: OrderRow, areas: readonly string[]): Stop {
     deliveryAt: instantOf(row.delivery_at ?? row.created_at),
     toPack: lines.length,
     packed: lines.filter(({ id }) => row.packed_lines.includes(id)).length,
-    total: (row.quotation?.total_paise ?? 0) / 100,
+    total: toRupees(row.quotation?.total_paise ?? 0),
     due,
     claimed,
     note: note?.note ? { at: instantOf(note.at), text: note.note } : null,

@@ -1,5 +1,5 @@
 import type { GiftFields, ZoneFields } from '#contract/desk/zones.ts'
-import { FIRST_ZONE } from '#server/delivery/zones.ts'
+import { allZones, type WindowRow, type Zone, type ZoneRow } from '#server/delivery/zones.ts'
 import { record } from '#server/desk/audit/record.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
@@ -21,22 +21,25 @@ interface Saving<Fields> {
  */
 export async function saveZone(tx: Db, { id, fields, seen }: Saving<ZoneFields>, doing: Doing): Promise<void> {
   await store.holdZones(tx)
-  const all = await store.allZones(tx)
-  const before = all.find((zone) => zone.id === id)
-  requireSaved(before, seen)
-  const pincodes = [...new Set(fields.pincodes)]
-  await requireOwn(tx, id, pincodes)
-  const row: store.ZoneRow = {
+  const all = await allZones(tx)
+  const before = all.find((zone) => zone.row.id === id)
+  const isFirst = before?.isFirst ?? false
+  requireSaved(before?.row, seen)
+  const pincodes = [...new Set(fields.pincodes)].toSorted()
+  if (isFirst && pincodes.length > 0) throw refusedField('zone.first', 'pincodes')
+  const others = all.filter((zone) => zone !== before)
+  await requireFree(tx, others, pincodes)
+  const row: ZoneRow = {
     id,
     name: fields.name,
     deliveryFeePaise: toPaise(fields.deliveryFee),
     freeOverPaise: fields.freeFrom === null ? null : toPaise(fields.freeFrom),
     cashLimitPaise: fields.cashLimit === null ? null : toPaise(fields.cashLimit),
     cashFeePaise: toPaise(fields.cashFee),
-    updatedAt: before === undefined ? doing.now : nextChange(before, doing.now),
+    updatedAt: before === undefined ? doing.now : nextChange(before.row, doing.now),
   }
   const windows = fields.windows.map(
-    ({ weekdays, from, until, cutoffHours, capacity }): store.WindowRow => ({
+    ({ weekdays, from, until, cutoffHours, capacity }): WindowRow => ({
       zoneId: id,
       weekdays: weekdays.reduce((mask, day) => mask | (1 << day), 0),
       startsMinute: minuteOf(from),
@@ -45,14 +48,14 @@ export async function saveZone(tx: Db, { id, fields, seen }: Saving<ZoneFields>,
       capacity,
     }),
   )
-  const was = before === undefined ? null : await presentZone(tx, before)
   await store.writeZone(tx, row)
   await store.writeWindows(tx, id, windows)
   await store.writePincodes(tx, id, pincodes)
-  const { updatedAt: _, ...is } = await presentZone(tx, row)
+  const saved = { row, isFirst, pincodes, windows: windows.toSorted(byTime) }
+  const { updatedAt: _, ...is } = presentZone(saved)
   const deed = { operator: doing.operator, at: doing.now, subject: 'zone', subjectId: id } as const
-  if (was === null) return record(tx, { ...deed, action: 'zone.add', after: is })
-  const changed = differences(was, is)
+  if (before === undefined) return record(tx, { ...deed, action: 'zone.add', after: is })
+  const changed = differences(presentZone(before), is)
   if (changed !== null) await record(tx, { ...deed, action: 'zone.change', ...changed })
 }
 
@@ -79,14 +82,15 @@ function requireSaved(before: { updatedAt: Date } | undefined, seen: string | nu
   requireAsSeen(before, seen)
 }
 
-async function requireOwn(tx: Db, id: string, pincodes: string[]): Promise<void> {
-  if (id === FIRST_ZONE && pincodes.length > 0) throw refusedField('zone.first', 'pincodes')
+async function requireFree(tx: Db, others: readonly Zone[], pincodes: string[]): Promise<void> {
   const served = await store.servedOf(tx, pincodes)
   const unserved = pincodes.find((pincode) => !served.has(pincode))
   if (unserved !== undefined) throw refusedField('zone.unserved', 'pincodes', { pincode: unserved })
-  const others = await store.allZonePincodes(tx)
-  const taken = others.find(({ pincode, zoneId }) => zoneId !== id && pincodes.includes(pincode))
-  if (taken !== undefined) throw refusedField('zone.taken', 'pincodes', { pincode: taken.pincode })
+  const taken = others.flatMap((zone) => zone.pincodes).find((pincode) => pincodes.includes(pincode))
+  if (taken !== undefined) throw refusedField('zone.taken', 'pincodes', { pincode: taken })
 }
 
+/** As the store gives them. */
+const byTime = (one: WindowRow, other: WindowRow) =>
+  one.startsMinute - other.startsMinute || one.weekdays - other.weekdays
 const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))

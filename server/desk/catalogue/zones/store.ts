@@ -1,26 +1,13 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import type { WindowRow, ZoneRow } from '#server/delivery/zones.ts'
 import type { Db } from '#server/platform/database.ts'
 import { catalogueItems, deliveryWindows, pincodes, seasonGifts, zonePincodes, zones } from '#server/platform/schema.ts'
 
-export type ZoneRow = typeof zones.$inferSelect
-export type WindowRow = typeof deliveryWindows.$inferSelect
 export type GiftRow = typeof seasonGifts.$inferSelect
 
 /** Until the transaction ends nobody else changes zones; who reads does not wait. */
 export async function holdZones(tx: Db): Promise<void> {
   await tx.execute(sql`lock table zones in share row exclusive mode`)
-}
-
-export function allZones(db: Db): Promise<ZoneRow[]> {
-  return db.select().from(zones).orderBy(asc(zones.name), asc(zones.id))
-}
-
-export function allWindows(db: Db): Promise<WindowRow[]> {
-  return db.select().from(deliveryWindows).orderBy(asc(deliveryWindows.startsMinute), asc(deliveryWindows.weekdays))
-}
-
-export function allZonePincodes(db: Db): Promise<(typeof zonePincodes.$inferSelect)[]> {
-  return db.select().from(zonePincodes).orderBy(asc(zonePincodes.pincode))
 }
 
 export function allGifts(db: Db): Promise<GiftRow[]> {
