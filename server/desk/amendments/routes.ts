@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AnswerChange } from '#contract/changes.ts'
@@ -7,11 +6,8 @@ import { DeskOrderAnswer } from '#contract/desk/orders.ts'
 import { answerChange, seeChange, withdrawChange } from '#server/amendment/amendments.ts'
 import { deskChangesOf } from '#server/amendment/present.ts'
 import { orderById } from '#server/order/orders.ts'
-import type { Db } from '#server/platform/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { operatorOf } from '../operator/sessions.ts'
-import { changeOrder } from '../orders/change.ts'
-import { orderAtDesk } from '../orders/present.ts'
+import { changedOrder } from '../orders/change.ts'
 
 const Ref = z.object({ id: z.uuid() })
 const ChangeRef = z.extend(Ref, { changeId: z.uuid() })
@@ -21,18 +17,6 @@ export function deskAmendmentRoutes(parts: Parts): FastifyPluginAsyncZod {
   const tags = ['orders']
   const changed = { tags, params: ChangeRef, response: { 200: DeskOrderAnswer } }
 
-  type Given = { orderId: string; changeId: string; at: Date }
-  async function change(
-    request: FastifyRequest & { params: { id: string; changeId: string } },
-    action: string,
-    deed: (tx: Db, given: Given) => Promise<void>,
-  ) {
-    const { id: orderId, changeId } = request.params
-    const operator = operatorOf(request)
-    await changeOrder(parts, { orderId, operator, action }, (tx, given) => deed(tx, { ...given, changeId }))
-    return { order: await orderAtDesk(parts, orderId) }
-  }
-
   return async (app) => {
     app.get(
       DESK_CHANGE_PATHS.changes(':id'),
@@ -41,18 +25,23 @@ export function deskAmendmentRoutes(parts: Parts): FastifyPluginAsyncZod {
     )
 
     app.put(DESK_CHANGE_PATHS.answer(':id', ':changeId'), { schema: { ...changed, body: AnswerChange } }, (request) => {
-      const writtenBy = operatorOf(request).name
-      return change(request, 'order.change-answer', (tx, given) =>
-        answerChange(parts, tx, { ...given, accept: request.body.accept, how: 'telephone', writtenBy }),
+      const { changeId } = request.params
+      const { accept } = request.body
+      return changedOrder(parts, request, 'order.change-answer', (tx, { operator, ...given }) =>
+        answerChange(parts, tx, { ...given, changeId, accept, how: 'telephone', writtenBy: operator.name }),
       )
     })
 
     app.post(DESK_CHANGE_PATHS.withdraw(':id', ':changeId'), { schema: changed }, (request) =>
-      change(request, 'order.change-withdraw', withdrawChange),
+      changedOrder(parts, request, 'order.change-withdraw', (tx, given) =>
+        withdrawChange(tx, { ...given, changeId: request.params.changeId }),
+      ),
     )
 
     app.post(DESK_CHANGE_PATHS.seen(':id', ':changeId'), { schema: changed }, (request) =>
-      change(request, 'order.change-seen', seeChange),
+      changedOrder(parts, request, 'order.change-seen', (tx, given) =>
+        seeChange(tx, { ...given, changeId: request.params.changeId }),
+      ),
     )
   }
 }

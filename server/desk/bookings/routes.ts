@@ -15,7 +15,6 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { assignPandit, confirmPandit, unassignPandit, unconfirmPandit } from '#server/appointment/assign.ts'
 import { proposeTime, withdrawProposal } from '#server/appointment/proposals.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { operatorOf } from '../operator/sessions.ts'
 import { changeOrder, type Deed } from '../orders/change.ts'
 import { calendarOf } from './calendar.ts'
 import { candidatesFor } from './candidates.ts'
@@ -30,9 +29,8 @@ export function bookingRoutes(parts: Parts): FastifyPluginAsyncZod {
   const answer = async (id: string) => ({ booking: await bookingAtDesk(parts, id) })
 
   async function change(request: FastifyRequest & { params: { id: string } }, action: string, deed: Deed) {
-    const { id } = request.params
-    await changeOrder(parts, { orderId: id, operator: operatorOf(request), action }, deed)
-    return answer(id)
+    await changeOrder(parts, request, action, deed)
+    return answer(request.params.id)
   }
 
   return async (app) => {

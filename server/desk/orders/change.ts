@@ -1,26 +1,31 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { FastifyRequest } from 'fastify'
 import { holdStatus } from '#server/order/lifecycle.ts'
 import { holdCustomerOf, type OrderRow, orderById } from '#server/order/orders.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { record } from '../audit/record.ts'
 import { claim } from '../claim/claims.ts'
+import { operatorOf } from '../operator/sessions.ts'
+import { orderAtDesk } from './present.ts'
 
-interface Changing {
-  orderId: string
-  operator: { id: string; name: string }
-  /** As the log calls it. */
-  action: string
-}
+/** A call about one order. */
+type OrderRequest = FastifyRequest & { params: { id: string } }
 
 /** What is done to the order, in the transaction that writes it down. */
-export type Deed = (tx: Db, given: { orderId: string; at: Date }) => Promise<void>
+export type Deed = (
+  tx: Db,
+  given: { orderId: string; operator: { id: string; name: string }; at: Date },
+) => Promise<void>
 
 /**
- * Changes an order, of a list or a booking, in one transaction: it is the operator's, the deed is done, and the log says what it changed.
+ * Changes the order that a call is about, of a list or a booking, in one transaction: it is the operator's, the deed is done, and the log says what it
+ * changed. `action` is what the log calls it.
  * @throws RefusedError 404 · 409 somebody else is on it · as the deed
  */
-export async function changeOrder(parts: Parts, { orderId, operator, action }: Changing, deed: Deed): Promise<void> {
+export async function changeOrder(parts: Parts, request: OrderRequest, action: string, deed: Deed): Promise<void> {
+  const { id: orderId } = request.params
+  const operator = operatorOf(request)
   const at = parts.clock.now()
   await parts.db.transaction(async (tx) => {
     // Before the order is held, as everywhere: two that hold them the other way round would wait for each other.
@@ -29,11 +34,17 @@ export async function changeOrder(parts: Parts, { orderId, operator, action }: C
     // Held before it is read, or what its customer changes meanwhile would be written down as the operator's.
     await holdStatus(tx, orderId)
     const before = stateOf(await orderById(tx, orderId))
-    await deed(tx, { orderId, at })
+    await deed(tx, { orderId, operator, at })
     const after = stateOf(await orderById(tx, orderId))
     const changed = { before: otherThan(after, before), after: otherThan(before, after) }
     await record(tx, { operator, at, action, subject: 'order', subjectId: orderId, ...changed })
   })
+}
+
+/** The same, answered with the order as the desk sees it then. */
+export async function changedOrder(parts: Parts, request: OrderRequest, action: string, deed: Deed) {
+  await changeOrder(parts, request, action, deed)
+  return { order: await orderAtDesk(parts, request.params.id) }
 }
 
 /** As much of an order as the desk's deeds change. */

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import {
@@ -19,7 +18,7 @@ import { complete, sendOut } from '#server/order/hand-over.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { operatorOf } from '../operator/sessions.ts'
 import { isKnown } from '../tagged.ts'
-import { changeOrder, type Deed } from './change.ts'
+import { changedOrder } from './change.ts'
 import { countDues, pageOfOrders } from './list.ts'
 import { packAtDesk } from './pack.ts'
 import { orderAtDesk, ordersAtDesk } from './present.ts'
@@ -33,12 +32,6 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
   const unchanged = { 304: z.undefined() }
   const path = (action: 'delivery' | 'dispatch' | 'complete' | 'cancel') => DESK_PATHS.orderAction(':id', action)
   const answer = async (id: string) => ({ order: await orderAtDesk(parts, id) })
-
-  async function change(request: FastifyRequest & { params: { id: string } }, action: string, deed: Deed) {
-    const { id } = request.params
-    await changeOrder(parts, { orderId: id, operator: operatorOf(request), action }, deed)
-    return answer(id)
-  }
 
   return async (app) => {
     app.get(
@@ -80,22 +73,22 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.put(path('delivery'), { schema: { ...one, body: DeliveryBody } }, (request) => {
       const { deliveryAt, was } = request.body
       const times = { deliveryAt: new Date(deliveryAt), was: was === null ? null : new Date(was) }
-      return change(request, 'order.delivery', (tx, { orderId, at }) =>
+      return changedOrder(parts, request, 'order.delivery', (tx, { orderId, at }) =>
         setDelivery(parts, tx, { orderId, at, ...times }),
       )
     })
 
     app.post(path('dispatch'), { schema: one }, (request) =>
-      change(request, 'order.dispatch', (tx, given) => sendOut(parts, tx, given)),
+      changedOrder(parts, request, 'order.dispatch', (tx, given) => sendOut(parts, tx, given)),
     )
 
     app.post(path('complete'), { schema: one }, (request) =>
-      change(request, 'order.complete', (tx, given) => complete(parts, tx, given)),
+      changedOrder(parts, request, 'order.complete', (tx, given) => complete(parts, tx, given)),
     )
 
     app.post(path('cancel'), { schema: { ...one, body: CancelOrder } }, (request) => {
       const { status: seen, reason, fee } = request.body
-      return change(request, 'order.cancel', (tx, { orderId, at }) =>
+      return changedOrder(parts, request, 'order.cancel', (tx, { orderId, at }) =>
         cancelAtDesk(parts, tx, { orderId, at, seen, reason, fee }),
       )
     })

@@ -8,9 +8,8 @@ import { orderById } from '#server/order/orders.ts'
 import { makeOnce } from '#server/platform/once.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { operatorOf } from '../operator/sessions.ts'
-import { changeOrder } from './change.ts'
+import { changedOrder } from './change.ts'
 import { chooseAtDesk, placeAtDesk } from './place.ts'
-import { orderAtDesk } from './present.ts'
 import { takeOrder } from './take-order.ts'
 
 /** What is taken, and accepted, on the telephone. */
@@ -36,14 +35,10 @@ export function telephoneRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.put(
       DESK_PATHS.orderAction(':id', 'choice'),
       { schema: { tags, params, body: ChooseDelivery, response: { 200: DeskOrderAnswer } } },
-      async (request) => {
-        const orderId = request.params.id
-        const operator = operatorOf(request)
-        await changeOrder(parts, { orderId, operator, action: 'order.choice' }, (tx, { at }) =>
+      (request) =>
+        changedOrder(parts, request, 'order.choice', (tx, { orderId, at }) =>
           chooseAtDesk(parts, tx, { orderId, choice: request.body, at }),
-        )
-        return { order: await orderAtDesk(parts, orderId) }
-      },
+        ),
     )
 
     app.post(
@@ -56,14 +51,10 @@ export function telephoneRoutes(parts: Parts): FastifyPluginAsyncZod {
           response: { 200: DeskOrderAnswer },
         },
       },
-      async (request) => {
-        const orderId = request.params.id
-        const operator = operatorOf(request)
-        await changeOrder(parts, { orderId, operator, action: 'order.place' }, (tx, { at }) =>
-          placeAtDesk(parts, tx, { orderId, operator, details: request.body, at }),
-        )
-        return { order: await orderAtDesk(parts, orderId) }
-      },
+      (request) =>
+        changedOrder(parts, request, 'order.place', (tx, given) =>
+          placeAtDesk(parts, tx, { ...given, details: request.body }),
+        ),
     )
   }
 }

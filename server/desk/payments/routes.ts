@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { DeskOrderAnswer } from '#contract/desk/orders.ts'
@@ -14,11 +13,8 @@ import {
 import { orderById } from '#server/order/orders.ts'
 import { settleLink } from '#server/payment/links.ts'
 import { paymentsOf, recordPayment, sendRefund, settlePayment, voidPayment } from '#server/payment/payments.ts'
-import type { Db } from '#server/platform/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { operatorOf } from '../operator/sessions.ts'
-import { changeOrder } from '../orders/change.ts'
-import { orderAtDesk } from '../orders/present.ts'
+import { changedOrder } from '../orders/change.ts'
 
 const Ref = z.object({ id: z.uuid() })
 const PaymentRef = z.extend(Ref, { paymentId: z.uuid() })
@@ -30,18 +26,6 @@ export function deskPaymentRoutes(parts: Parts): FastifyPluginAsyncZod {
   const tags = ['payments']
   const changed = { tags, params: Ref, response: { 200: DeskOrderAnswer } }
 
-  type Given = { orderId: string; operator: { id: string; name: string }; at: Date }
-  async function change(
-    request: FastifyRequest & { params: { id: string } },
-    action: string,
-    deed: (tx: Db, given: Given) => Promise<void>,
-  ) {
-    const operator = operatorOf(request)
-    const { id: orderId } = request.params
-    await changeOrder(parts, { orderId, operator, action }, (tx, given) => deed(tx, { ...given, operator }))
-    return { order: await orderAtDesk(parts, orderId) }
-  }
-
   return async (app) => {
     app.get(
       DESK_PAYMENT_PATHS.payments(':id'),
@@ -50,14 +34,14 @@ export function deskPaymentRoutes(parts: Parts): FastifyPluginAsyncZod {
     )
 
     app.post(DESK_PAYMENT_PATHS.payments(':id'), { schema: { ...changed, body: RecordPayment } }, (request) =>
-      change(request, 'payment.record', (tx, given) => recordPayment(parts, tx, given, request.body)),
+      changedOrder(parts, request, 'payment.record', (tx, given) => recordPayment(parts, tx, given, request.body)),
     )
 
     app.put(
       DESK_PAYMENT_PATHS.payment(':id', ':paymentId'),
       { schema: { ...changed, params: PaymentRef, body: SettlePayment } },
       (request) =>
-        change(request, 'payment.settle', (tx, given) =>
+        changedOrder(parts, request, 'payment.settle', (tx, given) =>
           settlePayment(parts, tx, given, request.params.paymentId, request.body),
         ),
     )
@@ -66,7 +50,7 @@ export function deskPaymentRoutes(parts: Parts): FastifyPluginAsyncZod {
       DESK_PAYMENT_PATHS.voided(':id', ':paymentId'),
       { schema: { ...changed, params: PaymentRef, body: VoidPayment } },
       (request) =>
-        change(request, 'payment.void', (tx, given) =>
+        changedOrder(parts, request, 'payment.void', (tx, given) =>
           voidPayment(parts, tx, given, request.params.paymentId, request.body),
         ),
     )
@@ -75,7 +59,7 @@ export function deskPaymentRoutes(parts: Parts): FastifyPluginAsyncZod {
       DESK_PAYMENT_PATHS.link(':id', ':linkId'),
       { schema: { ...changed, params: LinkRef, body: SettleLink } },
       (request) =>
-        change(request, 'payment.settle', (tx, given) =>
+        changedOrder(parts, request, 'payment.settle', (tx, given) =>
           settleLink(parts, tx, given, request.params.linkId, request.body),
         ),
     )
@@ -84,7 +68,7 @@ export function deskPaymentRoutes(parts: Parts): FastifyPluginAsyncZod {
       DESK_PAYMENT_PATHS.refund(':id', ':refundId'),
       { schema: { ...changed, params: RefundRef, body: SendRefund } },
       (request) =>
-        change(request, 'payment.refund', (tx, given) =>
+        changedOrder(parts, request, 'payment.refund', (tx, given) =>
           sendRefund(parts, tx, given, request.params.refundId, request.body),
         ),
     )
