@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { type Draft, differing, type Editing } from './editing.ts'
@@ -8,6 +9,22 @@ interface EditorFootProps<D extends Draft> {
   labels: Record<Exclude<keyof D, 'updatedAt'>, string>
   saveLabel: string
   onClose: () => void
+}
+
+/** A form of the catalogue whose button saves what was typed. */
+export function EditorForm<D extends Draft>({ children, ...foot }: EditorFootProps<D> & { children: ReactNode }) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void foot.editing.save()
+      }}
+    >
+      {children}
+      <EditorFoot {...foot} />
+    </form>
+  )
 }
 
 /** The foot of a form of the catalogue: what went wrong, what somebody else did meanwhile, and what to press. */

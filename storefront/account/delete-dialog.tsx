@@ -9,6 +9,7 @@ import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button, SubmitButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
+import { LoadFailed } from '#ui/load-failed.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { call } from '../api/call.ts'
@@ -48,12 +49,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   return (
     <Dialog open onOpenChange={props.onClose} title={TITLE} actions={keep}>
       {failure ? (
-        <div className="grid justify-items-start gap-3">
-          <FormMessage>{failure.message}</FormMessage>
-          <Button tone="secondary" busy={fetching} onClick={retry}>
-            Retry
-          </Button>
-        </div>
+        <LoadFailed message={failure.message} busy={fetching} onRetry={retry} />
       ) : (
         <Loading label="Looking at your orders" className="grid gap-3">
           <Skeleton className="h-6 w-full" />

@@ -7,6 +7,7 @@ import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
+import { LoadFailed } from '#ui/load-failed.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
@@ -23,14 +24,7 @@ export function Devices() {
   const [isAsking, setAsking] = useState(false)
 
   if (!data && failure) {
-    return (
-      <div className="mt-4 grid justify-items-start gap-3">
-        <FormMessage>{failure.message}</FormMessage>
-        <Button tone="secondary" busy={fetching} onClick={retry}>
-          Retry
-        </Button>
-      </div>
-    )
+    return <LoadFailed message={failure.message} busy={fetching} onRetry={retry} className="mt-4" />
   }
   if (!data) return <Waiting />
 

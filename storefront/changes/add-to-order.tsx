@@ -9,9 +9,9 @@ import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { CONTROL, Field, TextField } from '#ui/field.tsx'
 import { call } from '../api/call.ts'
+import { type AddingProps, AddingSheet } from '../quotation/adding-sheet.tsx'
 import { ItemPicker } from '../quotation/item-picker.tsx'
 import { Refusal } from '../quotation/refusal.tsx'
-import { Sheet } from '../quotation/sheet.ts'
 import { riseOf } from './rise-of.ts'
 
 interface AddToOrderProps {
@@ -22,34 +22,28 @@ interface AddToOrderProps {
 
 /** Adds packs of items to a placed order, one item after the other. What is typed stays after a failure; sent again, it is one line. */
 export function AddToOrder({ order, onAdded, onClose }: AddToOrderProps) {
-  const [added, setAdded] = useState<string>()
-  const [lineId, setLineId] = useState(() => crypto.randomUUID())
   return (
-    <Sheet open onOpenChange={onClose} title="Add items to this order">
-      <p role="status" className="text-small font-medium text-tulsi empty:hidden">
-        {added && `${added} is in your order now. Add another, or close this.`}
-      </p>
-      <AddForm
-        key={lineId}
-        lineId={lineId}
-        order={order}
-        again={added !== undefined}
-        onAdded={(title, next) => {
-          setAdded(title)
-          setLineId(crypto.randomUUID())
-          onAdded(next)
-        }}
-        onClose={onClose}
-      />
-    </Sheet>
+    <AddingSheet
+      title="Add items to this order"
+      where="in your order"
+      onClose={onClose}
+      form={(adding, onAddedItem) => (
+        <AddForm
+          {...adding}
+          order={order}
+          onAdded={(title, next) => {
+            onAddedItem(title)
+            onAdded(next)
+          }}
+          onClose={onClose}
+        />
+      )}
+    />
   )
 }
 
-interface AddFormProps {
-  lineId: string
+interface AddFormProps extends AddingProps {
   order: Order
-  /** Something was added already. */
-  again: boolean
   onAdded: (title: string, next: OrderChanges) => void
   onClose: () => void
 }

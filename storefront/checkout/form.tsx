@@ -10,11 +10,12 @@ import { PATHS } from '#contract/paths.ts'
 import { PincodesAnswer } from '#contract/pincode.ts'
 import type { Quotation } from '#contract/quotation.ts'
 import { asFailure } from '#ui/api/failure.ts'
-import { Button, SubmitButton } from '#ui/button.tsx'
+import { SubmitButton } from '#ui/button.tsx'
 import { coming } from '#ui/coming.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
+import { LoadFailed } from '#ui/load-failed.tsx'
 import { showNotice } from '#ui/notices.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { call } from '../api/call.ts'
@@ -286,12 +287,11 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
             </Loading>
           )}
           {choices.failure && !choices.data && (
-            <div className="grid justify-items-start gap-3">
-              <FormMessage>{`We could not load how it can come and be paid. ${choices.failure.message}`}</FormMessage>
-              <Button tone="secondary" busy={choices.fetching} onClick={lookAgain}>
-                Retry
-              </Button>
-            </div>
+            <LoadFailed
+              message={`We could not load how it can come and be paid. ${choices.failure.message}`}
+              busy={choices.fetching}
+              onRetry={lookAgain}
+            />
           )}
           <SubstitutesField
             error={errors.substitutesUpTo}

@@ -5,6 +5,7 @@ import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
+import { LoadFailed } from '#ui/load-failed.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
@@ -47,14 +48,7 @@ function MoveForm({ order, onMoved }: MoveDeliveryProps) {
   const was = order.deliveryTime
 
   if (!data && notLoaded) {
-    return (
-      <div className="mt-4 grid justify-items-start gap-3">
-        <FormMessage>{notLoaded.message}</FormMessage>
-        <Button tone="secondary" busy={fetching} onClick={retry}>
-          Retry
-        </Button>
-      </div>
-    )
+    return <LoadFailed message={notLoaded.message} busy={fetching} onRetry={retry} className="mt-4" />
   }
   if (!data) {
     return (

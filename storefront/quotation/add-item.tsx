@@ -2,11 +2,11 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { CatalogueItem } from '#contract/catalogue.ts'
 import { Button } from '#ui/button.tsx'
 import { AddToOrder } from '../changes/add-to-order.tsx'
+import { type AddingProps, AddingSheet } from './adding-sheet.tsx'
 import { ItemPicker } from './item-picker.tsx'
 import { MuchAsked, useMuch } from './much-asked.tsx'
 import { QuantityFields } from './quantity-fields.tsx'
 import { Refusal } from './refusal.tsx'
-import { Sheet } from './sheet.ts'
 import { type Amount, inUnitsOf, startingAmount, stated } from './stated.ts'
 import type { Settling } from './use-settle.ts'
 
@@ -15,32 +15,17 @@ export const AddToPlaced = AddToOrder
 
 /** Adds items to the list, one after the other. What is typed stays after a failure; sent again, it is one line. */
 export function AddItem({ settling, onClose }: { settling: Settling; onClose: () => void }) {
-  const [added, setAdded] = useState<string>()
-  const [lineId, setLineId] = useState(() => crypto.randomUUID())
   return (
-    <Sheet open onOpenChange={onClose} title="Add an item">
-      <p role="status" className="text-small font-medium text-tulsi empty:hidden">
-        {added && `${added} is on your list now. Add another, or close this.`}
-      </p>
-      <AddForm
-        key={lineId}
-        lineId={lineId}
-        again={added !== undefined}
-        settling={settling}
-        onAdded={(title) => {
-          setAdded(title)
-          setLineId(crypto.randomUUID())
-        }}
-        onClose={onClose}
-      />
-    </Sheet>
+    <AddingSheet
+      title="Add an item"
+      where="on your list"
+      onClose={onClose}
+      form={(adding, onAdded) => <AddForm {...adding} settling={settling} onAdded={onAdded} onClose={onClose} />}
+    />
   )
 }
 
-interface AddFormProps {
-  lineId: string
-  /** Something was added already. */
-  again: boolean
+interface AddFormProps extends AddingProps {
   settling: Settling
   onAdded: (title: string) => void
   onClose: () => void

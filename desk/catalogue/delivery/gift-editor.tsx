@@ -6,7 +6,7 @@ import { toast } from '#ui/toasts.tsx'
 import { call } from '../../api/call.ts'
 import { ItemSearch } from '../../quoting/item-search.tsx'
 import { type Draft, useEditing } from '../editing.ts'
-import { EditorFoot } from '../editor-foot.tsx'
+import { EditorForm } from '../editor-foot.tsx'
 
 interface GiftDraft extends Draft, Omit<DeskGift, 'id' | 'updatedAt'> {}
 
@@ -46,12 +46,11 @@ export function GiftEditor({ id, gift, onClose, onSaved }: GiftEditorProps) {
   const { draft, change, failure } = editing
   const errors = failure?.fields ?? {}
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void editing.save()
-      }}
+    <EditorForm
+      editing={editing}
+      labels={LABELS}
+      saveLabel={gift === null ? 'Add this gift' : 'Save this gift'}
+      onClose={onClose}
     >
       <div className="mt-3 grid gap-4">
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
@@ -99,13 +98,7 @@ export function GiftEditor({ id, gift, onClose, onSaved }: GiftEditorProps) {
           Prepaid orders get it
         </label>
       </div>
-      <EditorFoot
-        editing={editing}
-        labels={LABELS}
-        saveLabel={gift === null ? 'Add this gift' : 'Save this gift'}
-        onClose={onClose}
-      />
-    </form>
+    </EditorForm>
   )
 }
 

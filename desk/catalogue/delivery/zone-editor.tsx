@@ -5,7 +5,7 @@ import { toast } from '#ui/toasts.tsx'
 import { call } from '../../api/call.ts'
 import { NumberField } from '../../shell/number-field.tsx'
 import { useEditing } from '../editing.ts'
-import { EditorFoot } from '../editor-foot.tsx'
+import { EditorForm } from '../editor-foot.tsx'
 import { WindowsField } from './windows-field.tsx'
 import { bodyOf, draftOf, EMPTY_ZONE, ZONE_LABELS, type ZoneDraft } from './zone-draft.ts'
 
@@ -39,12 +39,11 @@ export function ZoneEditor({ id, zone, onClose, onSaved }: ZoneEditorProps) {
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void editing.save()
-      }}
+    <EditorForm
+      editing={editing}
+      labels={ZONE_LABELS}
+      saveLabel={zone === null ? 'Add this zone' : 'Save this zone'}
+      onClose={onClose}
     >
       <div className="mt-3 grid gap-5">
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
@@ -79,13 +78,7 @@ export function ZoneEditor({ id, zone, onClose, onSaved }: ZoneEditorProps) {
         )}
         <WindowsField windows={draft.windows} onChange={(windows) => change({ windows })} errors={errors} />
       </div>
-      <EditorFoot
-        editing={editing}
-        labels={ZONE_LABELS}
-        saveLabel={zone === null ? 'Add this zone' : 'Save this zone'}
-        onClose={onClose}
-      />
-    </form>
+    </EditorForm>
   )
 }
 

@@ -6,7 +6,7 @@ import { TextField } from '#ui/field.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../../api/call.ts'
 import { type Draft, useEditing } from '../editing.ts'
-import { EditorFoot } from '../editor-foot.tsx'
+import { EditorForm } from '../editor-foot.tsx'
 import { Choices } from './choices.tsx'
 
 type PanditDraft = Draft & Omit<PanditFields, 'phone'> & { phone: string }
@@ -54,12 +54,11 @@ export function PanditEditor({ pandit, pujas, onClose, onSaved }: PanditEditorPr
   const errors = failure?.fields ?? {}
   const bookings = pandit?.bookings ?? []
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void editing.save()
-      }}
+    <EditorForm
+      editing={editing}
+      labels={LABELS}
+      saveLabel={pandit === null ? 'Add this pandit' : 'Save this pandit'}
+      onClose={onClose}
     >
       <div className="mt-3 grid gap-4">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-3">
@@ -115,13 +114,7 @@ export function PanditEditor({ pandit, pujas, onClose, onSaved }: PanditEditorPr
           error={errors.pujas}
         />
       </div>
-      <EditorFoot
-        editing={editing}
-        labels={LABELS}
-        saveLabel={pandit === null ? 'Add this pandit' : 'Save this pandit'}
-        onClose={onClose}
-      />
-    </form>
+    </EditorForm>
   )
 }
 

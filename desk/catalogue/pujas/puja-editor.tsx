@@ -7,7 +7,7 @@ import { toast } from '#ui/toasts.tsx'
 import { call } from '../../api/call.ts'
 import { NumberField } from '../../shell/number-field.tsx'
 import { type Draft, useEditing } from '../editing.ts'
-import { EditorFoot } from '../editor-foot.tsx'
+import { EditorForm } from '../editor-foot.tsx'
 import { NamesField } from '../names-field.tsx'
 import { type KitDraft, KitField } from './kit-field.tsx'
 
@@ -103,12 +103,11 @@ export function PujaEditor({ puja, itemNames, onClose, onSaved }: PujaEditorProp
     error: errors[field],
   })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void editing.save()
-      }}
+    <EditorForm
+      editing={editing}
+      labels={LABELS}
+      saveLabel={puja === null ? 'Add this puja' : 'Save this puja'}
+      onClose={onClose}
     >
       <div className="mt-2 grid gap-x-8 gap-y-5 xl:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
@@ -131,13 +130,7 @@ export function PujaEditor({ puja, itemNames, onClose, onSaved }: PujaEditorProp
           Once it is added, say under Pandits who leads it: before that nobody can be booked for it.
         </p>
       )}
-      <EditorFoot
-        editing={editing}
-        labels={LABELS}
-        saveLabel={puja === null ? 'Add this puja' : 'Save this puja'}
-        onClose={onClose}
-      />
-    </form>
+    </EditorForm>
   )
 }
 

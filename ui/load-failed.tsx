@@ -1,0 +1,22 @@
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+import { FormMessage } from './form-message.tsx'
+
+interface LoadFailedProps {
+  message: string
+  busy: boolean
+  onRetry: () => void
+  className?: string
+}
+
+/** In the place of a part of a page that did not load. */
+export function LoadFailed({ message, busy, onRetry, className }: LoadFailedProps) {
+  return (
+    <div className={classes('grid justify-items-start gap-3', className)}>
+      <FormMessage>{message}</FormMessage>
+      <Button tone="secondary" busy={busy} onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  )
+}
