@@ -116,6 +116,13 @@ test.each([
   'বাড়িতে আছে',
   'ঐচ্ছিক',
   'দরকার নেই',
+  'veettil undu',
+  'pattumenkil',
+  'avashyamilla',
+  'വീട്ടിൽ ഉണ്ട്',
+  'വീട്ടിലുണ്ട്',
+  'കഴിയുമെങ്കിൽ',
+  'ആവശ്യമില്ല',
 ])('what may not be needed asks whether it is: Mango wood 2 kg (%s)', (remark) => {
   const asked = [{ itemId: 'mango_wood', quantity: 2, unit: 'kg', state: 'uncertain', doubt: 'at-home' }]
   expect(estimate(`Mango wood 2 kg (${remark})`).lines).toMatchObject(asked)

@@ -90,6 +90,11 @@ describe.each(readdirSync(import.meta.dirname).filter((name) => name.endsWith('.
     expect(words.map(({ word }) => word).filter((word) => word !== asCompared(word))).toEqual([])
   })
 
+  test('say in each language that a thing is at home, that it is not wanted and that it is optional', () => {
+    const remarks = ['at-home', 'not-wanted', 'may-not-be-needed'] as const
+    expect(remarks.filter((remark) => words.every((entry) => entry.class !== remark))).toEqual([])
+  })
+
   test('stand there once for each thing they say', () => {
     const said = words.map((entry) => JSON.stringify(entry))
     expect(said.filter((each, at) => said.indexOf(each) !== at)).toEqual([])
