@@ -1,10 +1,9 @@
 import type { ComponentProps } from 'react'
 import { formatQuantity, formatRupees } from '#contract/format.ts'
 import { readMoney, readNumber, understood } from '#contract/number.ts'
-import { TextField } from '#ui/field.tsx'
-import { Understood } from '#ui/understood.tsx'
+import { NumberField as PlainNumberField } from '#ui/number-field.tsx'
 
-interface NumberFieldProps extends ComponentProps<typeof TextField> {
+interface NumberFieldProps extends Omit<ComponentProps<typeof PlainNumberField>, 'understood'> {
   value: string
   /** What it counts, behind the number: `minutes`. */
   of?: string
@@ -12,14 +11,14 @@ interface NumberFieldProps extends ComponentProps<typeof TextField> {
   money?: boolean
 }
 
-/** A field for a number, with what was understood below it. */
-export function NumberField({ of, money = false, className, ...field }: NumberFieldProps) {
+/** A field for an amount of money, or for a number of what it is told. */
+export function NumberField({ of, money = false, ...field }: NumberFieldProps) {
   const words = (value: number) =>
     money ? formatRupees(value) : [formatQuantity(value, null), of].filter(Boolean).join(' ')
   return (
-    <div className={className}>
-      <TextField inputMode="decimal" autoComplete="off" {...field} />
-      <Understood>{understood(field.value, (money ? readMoney : readNumber)(field.value), words)}</Understood>
-    </div>
+    <PlainNumberField
+      {...field}
+      understood={understood(field.value, (money ? readMoney : readNumber)(field.value), words)}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { formatAmount } from '#contract/desk/stock.ts'
+import { readNumber, understood } from '#contract/number.ts'
 import { classes } from '#ui/classes.ts'
 import { CONTROL, Field } from '#ui/field.tsx'
 import { Understood } from '#ui/understood.tsx'
@@ -16,7 +17,6 @@ interface AmountFieldProps {
 
 /** How much of an item, in packs of a size or in its unit, with what that comes to. */
 export function AmountField({ label, measured, value, onChange, hint, error, disabled }: AmountFieldProps) {
-  const amount = amountOf(value, measured)
   return (
     <div>
       <Field label={label} hint={hint} error={error}>
@@ -47,9 +47,15 @@ export function AmountField({ label, measured, value, onChange, hint, error, dis
           </div>
         )}
       </Field>
-      <Understood>
-        {typeof amount === 'number' && value.pack !== '' ? formatAmount(amount, measured.unit) : null}
-      </Understood>
+      <Understood>{comesTo(value, measured)}</Understood>
     </div>
   )
+}
+
+/** What packs come to, and what was understood of an amount in the unit itself. */
+function comesTo(draft: AmountDraft, measured: Measured): string | null {
+  const words = (amount: number) => formatAmount(amount, measured.unit)
+  if (draft.pack === '') return understood(draft.typed, readNumber(draft.typed), words)
+  const amount = amountOf(draft, measured)
+  return typeof amount === 'number' ? words(amount) : null
 }

@@ -1,16 +1,18 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CatalogueItem } from '#contract/catalogue.ts'
 import { CHANGE_PATHS, OrderChanges } from '#contract/changes.ts'
-import { formatPacks, formatRupees } from '#contract/format.ts'
-import { readNumber } from '#contract/number.ts'
+import { formatPacks, formatQuantity, formatRupees } from '#contract/format.ts'
+import { readNumber, understood } from '#contract/number.ts'
 import type { Order } from '#contract/order.ts'
 import type { AddToOrder as Adding } from '#contract/settle-line.ts'
 import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
-import { CONTROL, Field, TextField } from '#ui/field.tsx'
+import { CONTROL, Field } from '#ui/field.tsx'
+import { NumberField } from '#ui/number-field.tsx'
 import { call } from '../api/call.ts'
 import { type AddingProps, AddingSheet } from '../quotation/adding-sheet.tsx'
 import { ItemPicker } from '../quotation/item-picker.tsx'
+import { MuchAsked, useMuch } from '../quotation/much-asked.tsx'
 import { Refusal } from '../quotation/refusal.tsx'
 import { riseOf } from './rise-of.ts'
 
@@ -60,18 +62,21 @@ function AddForm({ lineId, order, again, onAdded, onClose }: AddFormProps) {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [errors])
   const pack = item?.packs.find((each) => each.label === label) ?? item?.packs[0]
-  const packs = packsIn(count)
+  const read = packsIn(count)
+  const packs = 'packs' in read ? read.packs : null
   const amount = pack && packs !== null ? pack.price * packs : null
+  const much = useMuch(item, { quantity: pack && packs ? String(packs * pack.quantity) : '', unit: pack?.unit ?? null })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     setRefusal(undefined)
     if (!item || !pack) return setErrors({ itemId: 'Please pick an item.' })
-    if (packs === null) return setErrors({ packs: 'Type how many packs you want, such as 2.' })
+    if ('error' in read) return setErrors({ packs: read.error })
     setErrors({})
+    if (much.asks()) return
     setBusy(true)
-    const body: Adding = { id: lineId, itemId: item.id, pack: pack.label, packs, unitPrice: pack.price }
+    const body: Adding = { id: lineId, itemId: item.id, pack: pack.label, packs: read.packs, unitPrice: pack.price }
     try {
       const path = CHANGE_PATHS.items(order.type, order._id)
       onAdded(item.name, await call(path, { method: 'POST', body, answer: OrderChanges }))
@@ -115,13 +120,13 @@ function AddForm({ lineId, order, again, onAdded, onClose }: AddFormProps) {
               </select>
             )}
           </Field>
-          <TextField
+          <NumberField
             label="How many"
             inputMode="numeric"
-            autoComplete="off"
             value={count}
             onChange={({ target }) => setCount(target.value)}
             error={errors.packs}
+            understood={understood(count, readNumber(count), (value) => formatQuantity(value, null))}
           />
         </div>
       )}
@@ -133,9 +138,10 @@ function AddForm({ lineId, order, again, onAdded, onClose }: AddFormProps) {
         </p>
       )}
       {refusal && <Refusal>{refusal}</Refusal>}
+      <MuchAsked much={much} form={form} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} className="max-sm:w-full">
-          Add to the order
+          {much.asked ? `Yes, add ${much.asked.amount}` : 'Add to the order'}
         </Button>
         <Button tone="quiet" onClick={onClose} className="max-sm:grow">
           {again ? 'Done' : 'Not now'}
@@ -145,8 +151,9 @@ function AddForm({ lineId, order, again, onAdded, onClose }: AddFormProps) {
   )
 }
 
-/** A whole number of packs, as somebody typed it; null if it is none. */
-function packsIn(typed: string): number | null {
-  const { value = 0 } = readNumber(typed)
-  return Number.isInteger(value) && value > 0 ? value : null
+/** What somebody typed -> a whole number of packs, or what is wrong with it. */
+function packsIn(typed: string): { packs: number } | { error: string } {
+  const { value = 0, reason } = readNumber(typed)
+  if (Number.isInteger(value) && value > 0) return { packs: value }
+  return { error: reason ?? 'Type how many packs you want, such as 2.' }
 }

@@ -1,21 +1,28 @@
-import { readMoney } from '#contract/number.ts'
-import { TextField } from '#ui/field.tsx'
+import { useState } from 'react'
+import { formatRupees } from '#contract/format.ts'
+import { readMoney, understood } from '#contract/number.ts'
+import { NumberField } from '#ui/number-field.tsx'
 
 const NAME = 'substitutesUpTo'
 
 /** What the customer allows us to replace without asking; empty, they are asked each time. */
 export function SubstitutesField({ error, onChange }: { error: string | undefined; onChange: () => void }) {
+  const [typed, setTyped] = useState('')
   return (
     <fieldset>
       <legend className="mb-4 font-display text-h3 font-semibold">If something is not to be had</legend>
-      <TextField
+      <NumberField
         label="Substitutes up to ₹ (optional)"
         name={NAME}
         inputMode="numeric"
-        autoComplete="off"
         hint="We may replace, add or leave out items without asking, as long as your total rises by no more than this. Leave it empty, and we ask you each time."
+        value={typed}
         error={error}
-        onChange={onChange}
+        understood={understood(typed, readMoney(typed), formatRupees)}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onChange()
+        }}
       />
     </fieldset>
   )

@@ -27,7 +27,7 @@ export function useMuch(item: CatalogueItem | undefined, amount: Amount): Much {
 
 export function MuchAsked({ much, form }: { much: Much; form: RefObject<HTMLFormElement | null> }) {
   const change = () => {
-    const field = form.current?.querySelector<HTMLInputElement>('input[inputmode="decimal"]')
+    const field = form.current?.querySelector<HTMLInputElement>('input[inputmode]')
     field?.focus()
     field?.select()
   }

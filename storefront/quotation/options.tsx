@@ -7,8 +7,7 @@ import { unreachable } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { coming } from '#ui/coming.ts'
-import { TextField } from '#ui/field.tsx'
-import { Understood } from '#ui/understood.tsx'
+import { NumberField } from '#ui/number-field.tsx'
 import type { ReadPlates } from './read-plates.ts'
 import { Refusal } from './refusal.tsx'
 import type { Settling } from './use-settle.ts'
@@ -151,10 +150,9 @@ function Plates({ line, busy, refusal, onSettle }: ChoiceProps & { refusal: stri
   }
   return (
     <form onSubmit={submit} noValidate>
-      <TextField
+      <NumberField
         label="Number of plates"
         inputMode="numeric"
-        autoComplete="off"
         value={typed}
         onChange={(event) => type(event.target.value)}
         error={error ?? refusal}
@@ -163,8 +161,8 @@ function Plates({ line, busy, refusal, onSettle }: ChoiceProps & { refusal: stri
             ? `Comes to ${formatRupees(read.stated.plates * line.unitPrice)}`
             : undefined
         }
+        understood={read?.words ?? null}
       />
-      <Understood>{read?.words ?? null}</Understood>
       <div className="mt-3 flex flex-wrap gap-x-3 gap-y-1">
         {isChanged && (
           <Button

@@ -50,6 +50,8 @@ test('an item is counted, sold until it is low, received, and bought for no orde
   await desk.getByLabel('How much is in the store', { exact: true }).fill('4')
   await desk.getByRole('button', { name: 'Correct it' }).click()
   await expect(desk.getByText('Say why it differs.')).toBeVisible()
+  await desk.getByLabel('How much came', { exact: true }).fill('1,5')
+  await expect(desk.getByText('That is 1.5 pc')).toBeVisible()
   await desk.getByLabel('How much came', { exact: true }).fill('5')
   await desk.getByLabel('Note (optional)').fill('Bill 17')
   await desk.getByRole('button', { name: 'Put it in the store' }).click()

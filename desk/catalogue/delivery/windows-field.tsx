@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { MAX_WINDOWS } from '#contract/desk/zones.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { NumberField } from '../../shell/number-field.tsx'
 import { Choices } from '../pandits/choices.tsx'
 import { NEW_WINDOW, type WindowDraft } from './zone-draft.ts'
 
@@ -73,8 +74,8 @@ function Window({ window, place, errorOf, onChange, onRemove }: WindowProps) {
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10.5rem,100%),1fr))] items-start gap-3">
           <TextField label="From" type="time" {...field('from')} />
           <TextField label="Until" type="time" {...field('until')} />
-          <TextField label="Closes, hours before" inputMode="numeric" autoComplete="off" {...field('cutoffHours')} />
-          <TextField label="Orders at most" inputMode="numeric" autoComplete="off" {...field('capacity')} />
+          <NumberField label="Closes, hours before" of="hours" inputMode="numeric" {...field('cutoffHours')} />
+          <NumberField label="Orders at most" of="orders" inputMode="numeric" {...field('capacity')} />
         </div>
         <Choices
           legend="Days"

@@ -4,6 +4,7 @@ import { UNIT_NAMES, UNITS, type Unit } from '#contract/unit.ts'
 import { classes } from '#ui/classes.ts'
 import { CONTROL, Field, TextField } from '#ui/field.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { NumberField } from '../../shell/number-field.tsx'
 import type { Editing } from '../editing.ts'
 import { NamesField } from '../names-field.tsx'
 import type { ItemDraft } from './draft.ts'
@@ -112,9 +113,9 @@ export function ItemFieldset({ editing, except, shared, categories, isHalfTyped,
             hint="4, 6 or 8 digits, for the invoice."
             error={errors.hsn}
           />
-          <TextField
+          <NumberField
             label="GST rate in percent"
-            inputMode="decimal"
+            of="percent"
             value={draft.gstRate}
             onChange={({ target }) => change({ gstRate: target.value })}
             hint="0 for exempt. Empty: the shop’s default rate."
