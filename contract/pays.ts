@@ -4,3 +4,10 @@ import * as z from 'zod/mini'
 export const PAYS = ['now', 'on-delivery', 'later'] as const
 export const Pays = z.enum(PAYS)
 export type Pays = z.infer<typeof Pays>
+
+/** As the desk says it. */
+export const PAYS_WORDS: Readonly<Record<Pays, string>> = {
+  now: 'Now, before delivery',
+  'on-delivery': 'On delivery',
+  later: 'Later',
+}

@@ -33,7 +33,7 @@ export const DEED_KINDS = {
   operators: { words: 'Operators', actions: ['operator.'] },
   exports: {
     words: 'Exports and backups',
-    actions: ['corrections.', 'teaching.', 'visitors.', 'catalogue.export', 'log.', 'shop.'],
+    actions: ['corrections.', 'teaching.', 'visitors.', 'accounts.', 'reports.', 'catalogue.export', 'log.', 'shop.'],
   },
 } as const satisfies Record<string, { words: string; actions: readonly string[] }>
 export type DeedKind = keyof typeof DEED_KINDS

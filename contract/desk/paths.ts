@@ -64,6 +64,9 @@ export const DESK_PATHS = {
   document: (orderId: string, id: string) => `/api/desk/orders/${orderId}/documents/${id}`,
   /** What an accountant gets of a month such as 2026-11. */
   accountFile: (month: string, file: string) => `/api/desk/accounts/${month}/${file}`,
+  /** What was sold, taxed, owed, sent back and brought in a span of days. */
+  report: (report: string) => `/api/desk/reports/${report}`,
+  reportCsv: (report: string) => `/api/desk/reports/${report}/csv`,
   packedLine: (id: string, lineId: string) => `/api/desk/orders/${id}/packed/${lineId}`,
   pickLists: '/api/desk/pick-lists',
   /** What is to be bought for some days, and what of it is. */

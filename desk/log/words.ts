@@ -90,6 +90,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'teaching.export': 'exported lines of lists to learn from',
   'visitors.export': 'exported the addresses of all visitors',
   'accounts.export': 'exported for the accountant',
+  'reports.export': 'exported a report:',
   'log.chain': 'chained the entries there were of the log',
   'log.export': 'exported the log',
 }

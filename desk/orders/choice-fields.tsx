@@ -1,6 +1,7 @@
 import { DeliveryChoices, type WayToPay } from '#contract/delivery.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatRupees, formatWindow } from '#contract/format.ts'
+import { PAYS_WORDS } from '#contract/pays.ts'
 import { classes } from '#ui/classes.ts'
 import { CONTROL, Field } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
@@ -80,10 +81,8 @@ export function ChoiceFields({ open, pincode }: ChoiceFieldsProps) {
   )
 }
 
-const WAYS = { now: 'Now, before delivery', 'on-delivery': 'On delivery', later: 'Later' } as const
-
 function wayWords({ pays, total, gift }: WayToPay): string {
-  return `${WAYS[pays]}: ${formatRupees(total)}${gift === null ? '' : `, with ${gift}`}`
+  return `${PAYS_WORDS[pays]}: ${formatRupees(total)}${gift === null ? '' : `, with ${gift}`}`
 }
 
 /** One that was chosen and is full or closed by now is shown as it stands. */

@@ -23,6 +23,7 @@ import { serveDesk } from './pages.ts'
 import { deskPaymentRoutes } from './payments/routes.ts'
 import { queueRoutes } from './queue/routes.ts'
 import { quotingRoutes } from './quoting/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { runRoutes } from './runs/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
 import { teachingRoutes } from './teaching/routes.ts'
@@ -45,6 +46,7 @@ const PARTS = [
   orderRoutes,
   deskPaymentRoutes,
   accountRoutes,
+  reportRoutes,
   stockRoutes,
   buyingRoutes,
   runRoutes,

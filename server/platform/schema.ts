@@ -568,6 +568,7 @@ export const refunds = pgTable(
   },
   (table) => [
     index('refunds_of_order').on(table.orderId, table.id),
+    index('refunds_by_day').on(sql`coalesce(${table.sentAt}, ${table.requestedAt})`),
     uniqueIndex('refunds_requested').on(table.orderId).where(sql`${table.state} = 'requested'`),
   ],
 )

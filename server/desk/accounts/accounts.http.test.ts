@@ -83,6 +83,17 @@ test('what is credited in a month is taken off its sales, also below zero', asyn
   ])
 })
 
+test('the register has the rounding of a paper, so that its rows come to what was paid', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  // 5% of ₹10.10 is 51 paise, which have no halves.
+  const order = await placed(asha, [line({ amountPaise: 10_10, unitPricePaise: 10_10 })])
+  await issue(order, '2031-05-10T06:00:00.000Z')
+  expect(await rowsOf(meera, '2031-05', 'register')).toMatchObject([
+    { CGST: '0.25', SGST: '0.25', Total: '10.60', Rounding: '0.01' },
+  ])
+  expect(order.totalAmount).toBe(10.61)
+})
+
 test('the ledger has all money of the month, who wrote it down, and no cell that a spreadsheet would run', async () => {
   const [asha, meera] = [await customer(), await desk.operator('Meera Iyer')]
   const order = await placed(asha)

@@ -161,7 +161,7 @@ const COLUMNS = {
   documents: ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled'],
   register: [
     ...['Date', 'Number', 'Document', 'Order', 'Customer', 'Pincode', 'Refers to', 'Rate', 'Taxable Value'],
-    ...['CGST', 'SGST', 'Total'],
+    ...['CGST', 'SGST', 'Total', 'Rounding'],
   ],
   ledger: ['Date', 'What', 'Order', 'Customer', 'Way', 'Reference', 'Received', 'Sent back', 'By'],
 } as const satisfies Record<AccountFile, readonly string[]>

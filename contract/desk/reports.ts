@@ -1,0 +1,185 @@
+import * as z from 'zod/mini'
+import { Instant } from '../answer.ts'
+import { DAY_MS } from '../day.ts'
+import { PAYMENT_DAYS } from '../limits.ts'
+import { Day } from './day.ts'
+
+export const REPORTS = ['sales', 'items', 'pujas', 'tax', 'unpaid', 'refunds', 'delivery'] as const
+export const Report = z.enum(REPORTS)
+export type Report = z.infer<typeof Report>
+
+/** A financial year has 366 days at most. */
+export const MAX_REPORT_DAYS = 400
+/** So many rows of a report are shown. Sums and chart are of all rows, and the CSV file has all. */
+export const MAX_REPORT_ROWS = 500
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS
+
+/** From the first day in India to the last one, which is included. */
+export const ReportQuery = z.object({ from: Day, to: Day }).check(
+  z.refine(({ from, to }) => from <= to, { error: 'The last day is before the first.', path: ['to'] }),
+  z.refine(({ from, to }) => daysBetween(from, to) < MAX_REPORT_DAYS, {
+    error: `A report covers at most ${MAX_REPORT_DAYS} days.`,
+    path: ['to'],
+  }),
+)
+export type ReportQuery = z.infer<typeof ReportQuery>
+
+interface Column {
+  name: string
+  label: string
+  /** `order` is the id of one, `percent` a share from 0 to 1. */
+  as: 'day' | 'text' | 'order' | 'number' | 'rupees' | 'percent' | 'way' | 'pays'
+  /** It has a total. */
+  isSummed?: boolean
+}
+
+const text = (name: string, label: string): Column => ({ name, label, as: 'text' })
+const count = (name: string, label: string): Column => ({ name, label, as: 'number', isSummed: true })
+const money = (name: string, label: string): Column => ({ name, label, as: 'rupees', isSummed: true })
+
+const DAY: Column = { name: 'day', label: 'Day', as: 'day' }
+const ORDER: Column = { name: 'order', label: 'Order', as: 'order' }
+const PAPERS = [count('invoices', 'Invoices'), count('credits', 'Credit notes')]
+const SUMS = [
+  money('taxable', 'Taxable value'),
+  money('tax', 'Tax'),
+  money('rounding', 'Rounding'),
+  money('total', 'Total'),
+]
+
+/** The columns of each report, on screen and in its file. A row has a cell for each by name. */
+export const REPORT_COLUMNS: Readonly<Record<Report, readonly Column[]>> = {
+  sales: [DAY, ...PAPERS, ...SUMS],
+  items: [
+    text('item', 'Item'),
+    text('pack', 'Pack'),
+    { name: 'packs', label: 'Packs', as: 'number' },
+    { name: 'orders', label: 'Orders', as: 'number' },
+    money('taxable', 'Taxable value'),
+    money('tax', 'Tax'),
+    money('total', 'Total'),
+  ],
+  pujas: [text('puja', 'Puja'), text('what', 'Ordered as'), ...PAPERS, ...SUMS],
+  tax: [
+    text('rate', 'Rate'),
+    money('taxable', 'Taxable value'),
+    money('cgst', 'CGST'),
+    money('sgst', 'SGST'),
+    money('total', 'Total'),
+  ],
+  unpaid: [
+    { name: 'day', label: 'Due since', as: 'day' },
+    { name: 'days', label: 'Days', as: 'number' },
+    ORDER,
+    text('customer', 'Customer'),
+    { name: 'pays', label: 'Pays', as: 'pays' },
+    money('total', 'Costs'),
+    money('paid', 'Paid'),
+    money('claimed', 'To check'),
+    money('due', 'Due'),
+    money('overdue', 'Overdue'),
+  ],
+  refunds: [
+    DAY,
+    ORDER,
+    text('customer', 'Customer'),
+    { name: 'way', label: 'Way', as: 'way' },
+    text('reference', 'Reference'),
+    { name: 'days', label: 'Days taken', as: 'number' },
+    money('sent', 'Sent back'),
+    money('open', 'Still to send'),
+  ],
+  delivery: [
+    DAY,
+    count('promised', 'Promised'),
+    count('punctual', 'On time'),
+    count('early', 'Early'),
+    count('late', 'Late'),
+    count('missing', 'Not delivered'),
+    count('planned', 'Still to come'),
+    { name: 'share', label: 'Share on time', as: 'percent', isSummed: true },
+  ],
+}
+
+interface Wording {
+  title: string
+  /** What exactly is counted. */
+  meaning: string
+  /** What the bars of its chart are, and whether they follow the calendar or stand for names. */
+  chart: { title: string; as: 'rupees' | 'percent'; over: 'days' | 'names' }
+  /** What there is none of. */
+  empty: string
+}
+
+export const REPORT_WORDS: Readonly<Record<Report, Wording>> = {
+  sales: {
+    title: 'Sales by day',
+    meaning:
+      'Invoices less credit notes, by the day they were issued, as the accountant’s files have them. Vouchers for advances are no sales yet.',
+    chart: { title: 'Sales', as: 'rupees', over: 'days' },
+    empty: 'No invoice or credit note was issued in these days',
+  },
+  items: {
+    title: 'Sales by item',
+    meaning:
+      'The lines of these invoices less those of credit notes, by item and pack. Services, delivery and kept fees are lines, too.',
+    chart: { title: 'The ten items that sold for most', as: 'rupees', over: 'names' },
+    empty: 'No invoice or credit note was issued in these days',
+  },
+  pujas: {
+    title: 'Sales by puja',
+    meaning: 'The same invoices less credit notes, by the puja that was booked or that the list names.',
+    chart: { title: 'The ten pujas that sold for most', as: 'rupees', over: 'names' },
+    empty: 'No invoice or credit note was issued in these days',
+  },
+  tax: {
+    title: 'Tax by rate',
+    meaning:
+      'The lines of invoices less those of credit notes, by their GST rate, as in the accountant’s file by HSN code. Bills issued without a GSTIN state no tax and stand apart.',
+    chart: { title: 'CGST and SGST by rate', as: 'rupees', over: 'names' },
+    empty: 'No invoice or credit note was issued in these days',
+  },
+  unpaid: {
+    title: 'Unpaid',
+    meaning: `Orders that fell due in these days and are not fully paid now. An order to be paid ahead is due when it is placed, any other when it is invoiced. After ${PAYMENT_DAYS} days it is overdue. What a customer says they paid stands under “To check” and is due until it is found.`,
+    chart: { title: 'Due, by the days since it fell due', as: 'rupees', over: 'names' },
+    empty: 'Everything that fell due in these days is paid',
+  },
+  refunds: {
+    title: 'Refunds',
+    meaning:
+      'Money sent back, by the day it was sent; and what is still to be sent, by the day it was requested. “Days taken” counts from the request.',
+    chart: { title: 'Sent back', as: 'rupees', over: 'days' },
+    empty: 'Nothing was sent back or requested in these days',
+  },
+  delivery: {
+    title: 'Delivery on time',
+    meaning:
+      'Placed list orders by the day last promised to the customer. On time is marked delivered within the window; where our desk set a time without a window, by that time. The share leaves out what is still to come.',
+    chart: { title: 'Share on time', as: 'percent', over: 'days' },
+    empty: 'No delivery was promised for these days',
+  },
+}
+
+export type Cell = string | number | null
+const Cell: z.ZodMiniType<Cell> = z.nullable(z.union([z.string(), z.number()]))
+const Row = z.record(z.string(), Cell)
+export type ReportRow = z.infer<typeof Row>
+
+/**
+ * `count` is how many rows there are; `rows` are the first of them. `totals` has the columns that are summed. `bars` are days (2026-11-22), months
+ * (2026-11) of a period that is too long for days, or names; null where there was nothing to measure. `earlier` is what fell due in the days before,
+ * `from` its first.
+ */
+export const ReportAnswer = z.object({
+  at: Instant,
+  report: Report,
+  rows: z.array(Row),
+  count: z.number(),
+  totals: Row,
+  bars: z.array(z.object({ name: z.string(), value: z.nullable(z.number()) })),
+  earlier: z.nullable(z.object({ from: z.string(), count: z.number(), due: z.number() })),
+})
+export type ReportAnswer = z.infer<typeof ReportAnswer>
+export type ReportColumn = Column

@@ -1,0 +1,163 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Report } from '#contract/desk/reports.ts'
+import { PAYMENT_DAYS } from '#contract/limits.ts'
+
+export interface Period {
+  /** Its first moment. */
+  from: Date
+  /** The first moment after it. */
+  until: Date
+  /** Whether the bars of its chart are months: there are too many days. */
+  byMonth: boolean
+}
+
+/** Where a report comes from: `rows` with its columns by name, from which its order, its bars and those totals that are no sums are made, as `r`. */
+interface Source {
+  rows: (period: Period, now: Date) => SQL
+  order: SQL
+  bars: (period: Period) => SQL
+  totals?: Readonly<Record<string, SQL>>
+}
+
+const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`
+const within = (column: SQL, { from, until }: Period) =>
+  sql`${column} >= ${instant(from)} and ${column} < ${instant(until)}`
+const dayOf = (column: SQL) => sql`(${column} at time zone 'Asia/Kolkata')::date`
+const inWords = (day: SQL) => sql`to_char(${day}, 'YYYY-MM-DD')`
+
+/** What is sold: a row for each invoice, and with the sign -1 for each credit note. */
+const papers = (period: Period) => sql`
+  select d.order_id, d.issued_at, d.kind, d.snapshot, case d.kind when 'invoice' then 1 else -1 end as sign
+  from documents d where d.kind in ('invoice', 'credit-note') and ${within(sql`d.issued_at`, period)}`
+
+/** Sums over papers `p` with the head `s` of each. */
+const HEAD = sql`jsonb_to_record(p.snapshot) as s("taxablePaise" bigint, "halfPaise" bigint, "roundingPaise" bigint, "totalPaise" bigint)`
+const HEAD_SUMS = sql`count(*) filter (where p.kind = 'invoice') as invoices, count(*) filter (where p.kind = 'credit-note') as credits,
+  sum(p.sign * s."taxablePaise") as taxable, sum(p.sign * 2 * s."halfPaise") as tax, sum(p.sign * s."roundingPaise") as rounding,
+  sum(p.sign * s."totalPaise") as total`
+
+const LINES = sql`jsonb_to_recordset(p.snapshot->'lines') as l(title text, unit text, quantity numeric, rate int,
+  "taxablePaise" bigint, "halfPaise" bigint, "totalPaise" bigint)`
+/** What of the tax of papers cannot be halved is in no line. */
+const ROUNDED = sql`sum(p.sign * (p.snapshot->>'roundingPaise')::bigint)`
+
+const MOST_BARS = 10
+/** The rows with the greatest totals. */
+const greatest = (name: SQL) => () =>
+  sql`select ${name} as name, r.total as value from r order by r.total desc, 1 limit ${MOST_BARS}`
+/** A bar for each day, or month, of which there is a row. */
+const overDays = (value: SQL) => (period: Period) => {
+  const name = sql`left(r.day, ${sql.raw(period.byMonth ? '7' : '10')})`
+  return sql`select ${name} as name, ${value} as value from r group by ${name}`
+}
+
+/** Of what has come, or should have by now. */
+const SHARE_ON_TIME = sql`sum(punctual)::float8 / nullif(sum(promised - planned), 0)`
+
+/** How long something is due; the last has no end. */
+const AGES = [
+  { name: 'Up to 7 days', from: 0 },
+  { name: '8 to 30 days', from: 8 },
+  { name: '31 to 60 days', from: 31 },
+  { name: 'More than 60 days', from: 61 },
+] as const
+
+export const SOURCES: Readonly<Record<Report, Source>> = {
+  sales: {
+    rows: (period) => sql`
+      select ${inWords(sql`p.day`)} as day, ${HEAD_SUMS}
+      from (select *, ${dayOf(sql`issued_at`)} as day from (${papers(period)}) d) p cross join lateral ${HEAD} group by p.day`,
+    order: sql`day`,
+    bars: overDays(sql`sum(r.total)`),
+  },
+  items: {
+    rows: (period) => sql`
+      with p as (${papers(period)})
+      select l.title as item, l.unit as pack, sum(p.sign * l.quantity) as packs, count(distinct p.order_id) as orders,
+        sum(p.sign * l."taxablePaise") as taxable, sum(p.sign * 2 * l."halfPaise") as tax, sum(p.sign * l."totalPaise") as total
+      from p cross join lateral ${LINES} group by l.title, l.unit
+      union all
+      select 'Rounding', null, null, null, null, null, ${ROUNDED} from p having ${ROUNDED} <> 0`,
+    order: sql`total desc, item, pack`,
+    bars: greatest(sql`concat_ws(', ', r.item, r.pack)`),
+  },
+  pujas: {
+    rows: (period) => sql`
+      select coalesce(j.name, o.name_of_puja, 'No puja named') as puja,
+        case o.type when 'appointment' then 'Booking' else 'List or items' end as what, ${HEAD_SUMS}
+      from (${papers(period)}) p cross join lateral ${HEAD} join orders o on o.id = p.order_id left join pujas j on j.id = o.puja_id
+      group by 1, 2`,
+    order: sql`total desc, puja, what`,
+    bars: greatest(sql`concat_ws(', ', r.puja, lower(r.what))`),
+  },
+  tax: {
+    rows: (period) => sql`
+      with p as (${papers(period)}), taxed as (
+        select case when p.snapshot->'seller'->>'gstin' is null then null else l.rate end as rate, sum(p.sign * l."taxablePaise") as taxable,
+          sum(p.sign * l."halfPaise") as half, sum(p.sign * l."totalPaise") as total
+        from p cross join lateral ${LINES} group by 1)
+      select rate as place, case when rate is null then 'Without GSTIN' else trim_scale(rate / 100.0) || '%' end as rate, taxable, half as cgst,
+        half as sgst, total from taxed
+      union all
+      select null, 'Rounding', null, null, null, ${ROUNDED} from p having ${ROUNDED} <> 0`,
+    order: sql`place nulls last, rate desc`,
+    bars: () => sql`select r.rate as name, r.cgst + r.sgst as value from r where r.place is not null order by r.place`,
+  },
+  unpaid: {
+    rows: (period, now) => sql`
+      with fallen as (
+        select o.id, o.placed_at as at from orders o where o.pays = 'now' and ${within(sql`o.placed_at`, period)}
+        union all
+        select d.order_id, min(d.issued_at) from documents d join orders o on o.id = d.order_id
+        where d.kind = 'invoice' and o.pays is distinct from 'now' and ${within(sql`d.issued_at`, period)} group by d.order_id
+      ), owed as (
+        select f.at, o.id, o.customer_name, coalesce(o.pays, 'later') as pays, came.paid - went.back as paid, came.claimed,
+          case o.status when 'Cancelled' then coalesce(o.cancellation_fee_paise, 0) else q.total_paise end as total,
+          ${dayOf(instant(now))} - ${dayOf(sql`f.at`)} as days
+        from fallen f join orders o on o.id = f.id join quotations q on q.order_id = o.id and q.version = o.quotation_version
+        cross join lateral (select coalesce(sum(m.amount_paise) filter (where m.state = 'captured'), 0) as paid,
+          coalesce(sum(m.amount_paise) filter (where m.state = 'claimed'), 0) as claimed from payments m where m.order_id = o.id) came
+        cross join lateral (select coalesce(sum(m.amount_paise), 0) as back from refunds m where m.order_id = o.id and m.state = 'sent') went
+      )
+      select ${inWords(dayOf(sql`at`))} as day, days, id as "order", customer_name as customer, pays, total, paid, claimed, total - paid as due,
+        case when days > ${PAYMENT_DAYS} then total - paid end as overdue
+      from owed where total > paid`,
+    order: sql`day, "order"`,
+    bars: () => {
+      const ages = AGES.map(
+        ({ name, from }, at) => sql`(${name}, ${from}::int, ${(AGES[at + 1]?.from ?? 100_000) - 1}::int)`,
+      )
+      return sql`select a.name, coalesce(sum(r.due), 0) as value from (values ${sql.join(ages, sql`, `)}) a(name, low, high)
+        left join r on r.days between a.low and a.high group by a.name, a.low order by a.low`
+    },
+  },
+  refunds: {
+    rows: (period, now) => sql`
+      select ${inWords(dayOf(sql`coalesce(m.sent_at, m.requested_at)`))} as day, o.id as "order", o.customer_name as customer, m.way, m.reference,
+        ${dayOf(sql`coalesce(m.sent_at, ${instant(now)})`)} - ${dayOf(sql`m.requested_at`)} as days,
+        case when m.state = 'sent' then m.amount_paise end as sent, case when m.state <> 'sent' then m.amount_paise end as open, m.id as place
+      from refunds m join orders o on o.id = m.order_id where ${within(sql`coalesce(m.sent_at, m.requested_at)`, period)}`,
+    order: sql`day, place`,
+    bars: overDays(sql`coalesce(sum(r.sent), 0)`),
+  },
+  delivery: {
+    rows: (period, now) => sql`
+      with brought as (
+        select o.delivery_at as opens, coalesce(o.delivery_until, o.delivery_at) as closes, o.delivery_until is not null as has_window,
+          (select max(h.at) from order_history h where h.order_id = o.id and h.to_status = 'Completed'
+            and h.from_status is distinct from h.to_status) as at
+        from orders o where o.type = 'custom' and o.status in ('Upcoming', 'Completed') and ${within(sql`o.delivery_at`, period)}
+      )
+      select ${inWords(dayOf(sql`opens`))} as day, count(*) as promised,
+        count(*) filter (where at <= closes and (at >= opens or not has_window)) as punctual,
+        count(*) filter (where at < opens and has_window) as early, count(*) filter (where at > closes) as late,
+        count(*) filter (where at is null and closes < ${instant(now)}) as missing,
+        count(*) filter (where at is null and closes >= ${instant(now)}) as planned,
+        count(*) filter (where at <= closes and (at >= opens or not has_window))::float8
+          / nullif(count(*) filter (where at is not null or closes < ${instant(now)}), 0) as share
+      from brought group by 1`,
+    order: sql`day`,
+    bars: overDays(SHARE_ON_TIME),
+    totals: { share: SHARE_ON_TIME },
+  },
+}

@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { REPORT_COLUMNS, type Report, type ReportRow } from '#contract/desk/reports.ts'
+import { type Db, rowsOf } from '#server/platform/database.ts'
+import { type Period, SOURCES } from './sources.ts'
+
+interface Asked {
+  report: Report
+  period: Period
+  now: Date
+  /** How many rows; null for all. */
+  limit: number | null
+}
+
+interface Found {
+  rows: ReportRow[]
+  /** Of all rows, also of those beyond the limit; `count` is how many there are. */
+  totals: ReportRow & { count: number }
+  bars: { name: string; value: number | null }[]
+}
+
+/** A report; amounts are paise. One statement, so rows, sums and bars are of the same moment. */
+export async function findReport(db: Db, asked: Asked): Promise<Found> {
+  const [found] = await rowsOf<Found>(db, statementOf(asked))
+  if (found === undefined) throw new Error('a report gave no row')
+  return found
+}
+
+function statementOf({ report, period, now, limit }: Asked): SQL {
+  const { rows, order, bars, totals = {} } = SOURCES[report]
+  const sums = REPORT_COLUMNS[report]
+    .filter(({ isSummed }) => isSummed)
+    .map(
+      ({ name }) => sql`${totals[name] ?? sql`coalesce(sum(${sql.identifier(name)}), 0)`} as ${sql.identifier(name)}`,
+    )
+  return sql`with r as materialized (${rows(period, now)})
+    select (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from (select * from r order by ${order} limit ${limit}::bigint) t) as rows,
+      (select to_jsonb(t) from (select count(*) as count, ${sql.join(sums, sql`, `)} from r) t) as totals,
+      (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from (${bars(period)}) t) as bars`
+}

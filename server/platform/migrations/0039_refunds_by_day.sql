@@ -1,0 +1,1 @@
+CREATE INDEX "refunds_by_day" ON "refunds" USING btree (coalesce("sent_at", "requested_at"));
