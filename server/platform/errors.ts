@@ -216,7 +216,10 @@ const REFUSALS = {
     409,
     'A change of this order waits for its customer already. Withdraw it first, then propose another.',
   ],
-  'change.sent': [409, 'This order is on its way, so nothing can be added to it. Please order it anew.'],
+  'change.sent': [
+    409,
+    'This order is on its way. Lines can only be left out, or become fewer or cheaper. Anything else needs a new order.',
+  ],
   'change.none': [409, 'Nothing is changed yet. Change a line, then propose it.'],
   'change.gone': [
     409,
