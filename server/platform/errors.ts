@@ -302,6 +302,7 @@ const REFUSALS = {
   'delivery.past': [400, 'This time has passed in India. Please choose a later one.'],
   'slot.closed': [409, 'This delivery time can no longer be chosen. Please choose another one.'],
   'slot.full': [409, 'The last place at this delivery time was just taken. Please choose another one.'],
+  'slot.sent': [409, 'This order is on its way, so its time stays. To change it, call us.'],
   'slot.desk': [409, 'Our desk has set this time. To change it, add a comment or call us.'],
   'pays.refused': [422, 'This order cannot be paid in this way. Please choose another one.'],
   'choice.elsewhere': [409, 'Delivery to this pincode may cost or come otherwise. Please choose again how it comes.'],
