@@ -8,7 +8,6 @@ import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { forgetDraft, withFixedPrices, writeVersion } from '#server/quotation/versions.ts'
 import { reserveStock } from '#server/stock/reserve.ts'
-import { settleReserved } from '#server/stock/settle.ts'
 import { onlyTakesAway } from './compare.ts'
 
 /** The version of a placed order that counts. @throws RefusedError 409 it is not placed */
@@ -46,8 +45,7 @@ export async function makeNextVersion(
   })
   await forgetDraft(tx, order.id)
   await unpackOthers(tx, order, before, lines)
-  await settleReserved(tx, order.id, 'release', next.at)
-  await reserveStock(tx, order.id, lines, next.at)
+  await reserveStock(tx, order.id, lines, next.at, 'change.short')
   await requestOwed(tx, order.id, next.at)
   await issueDue(parts, tx, order.id, next.at)
 }

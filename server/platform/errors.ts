@@ -243,6 +243,10 @@ const REFUSALS = {
     409,
     'We no longer have all of this: {items}. Please change these lines on your quotation, or leave them out. Then place the order.',
   ],
+  'change.short': [
+    409,
+    'We no longer have all of this: {items}. Your order stays as it was: please choose less of it, or something else.',
+  ],
   'stock.measures': [
     409,
     '{item} is sold in several measures, and stock counts one. Leave packs of one measure, by weight or by number, then count it.',

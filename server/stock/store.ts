@@ -15,16 +15,16 @@ export async function lockStock(tx: Db): Promise<void> {
   await tx.execute(sql`lock table stock in share row exclusive mode`)
 }
 
-/** Those of the items that are counted. */
-export function countedAmong(
+/** Those of the items that are counted, or were. */
+export function stockAmong(
   tx: Db,
   itemIds: readonly string[],
-): Promise<{ item_id: string; name: string; packs: Pack[] }[]> {
+): Promise<{ item_id: string; name: string; packs: Pack[]; tracked: boolean }[]> {
   const among = sql`(select jsonb_array_elements_text(${JSON.stringify(itemIds)}::jsonb))`
   return rowsOf(
     tx,
-    sql`select s.item_id, c.name, c.packs from stock s join catalogue_items c on c.id = s.item_id
-      where s.tracked and s.item_id in ${among}`,
+    sql`select s.item_id, c.name, c.packs, s.tracked from stock s join catalogue_items c on c.id = s.item_id
+      where s.item_id in ${among}`,
   )
 }
 
