@@ -45,7 +45,8 @@ export async function makeNextVersion(
   })
   await forgetDraft(tx, order.id)
   await unpackOthers(tx, order, before, lines)
-  await reserveStock(tx, order.id, lines, next.at, 'change.short')
+  // What has left was sold with the parcel.
+  if (order.dispatched_at === null) await reserveStock(tx, order.id, lines, next.at, 'change.short')
   await requestOwed(tx, order.id, next.at)
   await issueDue(parts, tx, order.id, next.at)
 }

@@ -136,3 +136,17 @@ test('many changes at once, each from one item to the other, wait for each other
   expect(after.map(([onHand]) => onHand)).toEqual([100_000, 100_000])
   for (const [, reserved] of after) expect(reserved).toBeGreaterThan(0)
 })
+
+test('what a change takes away on the way comes back to the store when the desk says so', async () => {
+  const asha = await customer()
+  const haldi = await count(HALDI, 1000)
+  const order = await placed(asha, {}, [packs(4)])
+  await desk.call('POST', DESK_PATHS.orderAction(order._id, 'dispatch'), { as: meera })
+  expect((await change(asha, order, { packs: 3 })).statusCode).toBe(200)
+  expect(await have(haldi)).toEqual([600, 0])
+  const { rows } = (await desk.call('GET', DESK_PATHS.putBack(order._id), { as: meera })).json()
+  expect(rows).toMatchObject([{ itemId: HALDI, amount: 100 }])
+  const json = { itemId: HALDI, amount: 100 }
+  expect((await desk.call('POST', DESK_PATHS.putBack(order._id), { as: meera, json })).json().rows).toEqual([])
+  expect(await have(haldi)).toEqual([700, 0])
+})
