@@ -2,6 +2,11 @@ import { formatDate, formatDateTime, formatRupees } from './format.ts'
 import { CANCELLATION_FEE_RATE } from './limits.ts'
 import type { Order } from './order.ts'
 
+/** To read before moving an order that costs a fee to cancel: moving does not make it free. */
+export function movingWords({ cancellation: { fee } }: Pick<Order, 'cancellation'>): string {
+  return fee === 0 ? '' : `Cancelling costs ${formatRupees(fee)} now, and also after you change the time.`
+}
+
 /** What cancelling an order costs now, as its customer reads it before deciding, and until when it was free if it ever was. */
 export function cancellationWords({ cancellation, dateOfOrder }: Pick<Order, 'cancellation' | 'dateOfOrder'>): {
   costs: string

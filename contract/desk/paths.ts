@@ -61,6 +61,8 @@ export const DESK_PATHS = {
   order: (id: string) => `/api/desk/orders/${id}`,
   orderAction: (id: string, action: 'delivery' | 'dispatch' | 'complete' | 'cancel' | 'place' | 'choice') =>
     `/api/desk/orders/${id}/${action}`,
+  /** What came back of a parcel: GET what can be put back into the store, POST what was. */
+  putBack: (orderId: string) => `/api/desk/orders/${orderId}/put-back`,
   document: (orderId: string, id: string) => `/api/desk/orders/${orderId}/documents/${id}`,
   /** What an accountant gets of a month such as 2026-11. */
   accountFile: (month: string, file: string) => `/api/desk/accounts/${month}/${file}`,

@@ -26,10 +26,10 @@ export function formatAmount(amount: number, unit: Unit): string {
 }
 
 /**
- * What changes the stock of an item. A reservation is made when an order is placed; cancelling releases it, completing the order sells it. A
- * correction says what was counted.
+ * What changes the stock of an item. A reservation is made when an order is placed; cancelling releases it, sending the parcel out sells it. A
+ * return is what came back of a parcel; a correction says what was counted.
  */
-export const STOCK_MOVES = ['receipt', 'reservation', 'release', 'sale', 'correction'] as const
+export const STOCK_MOVES = ['receipt', 'reservation', 'release', 'sale', 'return', 'correction'] as const
 export const StockMoveKind = z.enum(STOCK_MOVES)
 export type StockMoveKind = z.infer<typeof StockMoveKind>
 
@@ -88,3 +88,10 @@ export const CorrectStock = z.object({
   was: z.number(),
   reason: reason.check(z.minLength(1, 'Say why it differs.')),
 })
+
+/** What went out with an order, is its customer's no more, and can be put back into the store. */
+export const PutBackRow = z.object({ itemId: z.string(), name: z.string(), unit: UnitName, amount: z.number() })
+export type PutBackRow = z.infer<typeof PutBackRow>
+export const PutBackRows = z.object({ rows: z.array(PutBackRow) })
+/** `amount` is all of it, as the operator saw it. */
+export const PutBack = z.object({ itemId: z.string().check(z.maxLength(64)), amount: z.number() })

@@ -58,6 +58,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'stock.end': 'counts no longer',
   'stock.reorder': 'set when to get more of',
   'stock.receive': 'received',
+  'stock.return': 'put back into the store',
   'stock.correct': 'corrected how much there is of',
   'buying.tick': 'bought',
   'buying.untick': 'has not bought',

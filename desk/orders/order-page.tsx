@@ -18,6 +18,7 @@ import { History } from './history.tsx'
 import { Lines } from './lines.tsx'
 import { OrderPayments } from './payments.tsx'
 import { PlaceForm } from './place-form.tsx'
+import { PutBackCard } from './put-back.tsx'
 import { Thread } from './thread.tsx'
 import { isWork, type OpenOrder, useOrder } from './use-order.ts'
 import { WhoAndWhere } from './who-and-where.tsx'
@@ -65,6 +66,7 @@ function OneOrder({ id }: { id: string }) {
         </div>
         <div className="grid min-w-0 gap-6">
           {order.status === 'Upcoming' && <OrderChanges open={open} />}
+          {order.sentOutAt && <PutBackCard key={`${order.status} ${order.quotation?.version}`} order={order} />}
           <WhoAndWhere open={open} />
           {order.dateOfOrder && <OrderPayments open={open} />}
           {order.documents.length > 0 && <Documents order={order} />}

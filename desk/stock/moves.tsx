@@ -9,6 +9,7 @@ const WORDS: Record<StockMoveKind, string> = {
   reservation: 'Reserved',
   release: 'Released',
   sale: 'Sold',
+  return: 'Came back',
   correction: 'Corrected',
 }
 

@@ -1,24 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CatalogueItem } from '#contract/catalogue.ts'
-import { CHANGE_PATHS, type OrderChanges } from '#contract/changes.ts'
+import { CHANGE_PATHS } from '#contract/changes.ts'
 import { DAY_MS } from '#contract/day.ts'
-import { DESK_CHANGE_PATHS, type DeskChanges } from '#contract/desk/changes.ts'
+import { DESK_CHANGE_PATHS } from '#contract/desk/changes.ts'
 import type { DeskOrder } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import type { Draft, LineChange } from '#contract/desk/quoting.ts'
-import type { WorkPiece } from '#contract/desk/work.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
-import { DESK_PAYMENT_PATHS, PAYMENT_PATHS, type Payments } from '#contract/payment.ts'
-import type { EstimateLine } from '#server/estimate/types.ts'
-import { newId } from '#server/platform/ids.ts'
 import { quotations } from '#server/platform/schema.ts'
+import { amending } from '#tests/support/amending.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
-import { make, PASSWORD, type TestCustomer } from '#tests/support/make.ts'
-import { outbox } from '#tests/support/outbox.ts'
+import { make, PASSWORD } from '#tests/support/make.ts'
 
 const shop = testApp({ RATE_LIMIT_FACTOR: '100' })
 const desk = testDesk(shop)
@@ -29,79 +22,28 @@ beforeAll(async () => {
   meera = await desk.operator()
 })
 
-/** A placed order of turmeric and ghee, 42 rupees each with tax. */
-async function placed(owner: TestCustomer, over: object = {}, lines = [line(), ghee()]): Promise<Order> {
-  return place(owner, await readOrder(owner, lines), over)
-}
-const ghee = (): EstimateLine => line({ itemId: 'cow_ghee', title: 'Cow ghee', text: 'Ghee', pack: '100 ml jar' })
-
-async function place(owner: TestCustomer, order: Order, over: object = {}): Promise<Order> {
-  const answer = await shop.call('PATCH', PATHS.placeOrder, { token: owner.token, json: checkout(order, { ...over }) })
-  expect(answer.statusCode).toBe(200)
-  return answer.json().order
-}
-
-const read = async (owner: TestCustomer, { type, _id }: Order): Promise<Order> =>
-  (await shop.call('GET', PATHS.order(type, _id), { token: owner.token })).json().order
-const changes = async (owner: TestCustomer, { type, _id }: Order): Promise<OrderChanges> =>
-  (await shop.call('GET', CHANGE_PATHS.changes(type, _id), { token: owner.token })).json()
-const draftOf = async ({ _id }: Order): Promise<Draft> =>
-  (await desk.call('GET', DESK_PATHS.quoting(_id), { as: meera })).json().draft
-
-/** The desk changes a line of what was accepted. */
-async function prepare(order: Order, at: number, change: LineChange): Promise<Draft> {
-  const { basedOn, lines } = await draftOf(order)
-  const step = { do: 'change', lineId: lines[at]?.id, change }
-  const answer = await desk.call('POST', DESK_PATHS.quotingSteps(order._id), { as: meera, json: { basedOn, step } })
-  expect(answer.statusCode).toBe(200)
-  return answer.json().draft
-}
-/** Another item, for so many rupees. */
-const substitute = (order: Order, unitPrice: number, at = 0) =>
-  prepare(order, at, { itemId: 'kumkum', substitute: true, packs: 1, unitPrice })
-
-async function propose(order: Order, note = 'It is not to be had today.') {
-  const { basedOn } = await draftOf(order)
-  return desk.call('POST', DESK_CHANGE_PATHS.propose(order._id), { as: meera, json: { basedOn, note } })
-}
-async function proposed(owner: TestCustomer, order: Order, unitPrice = 60): Promise<string> {
-  await substitute(order, unitPrice)
-  expect((await propose(order)).statusCode).toBe(200)
-  return (await changes(owner, order)).proposed?.id ?? ''
-}
-const answer = (owner: TestCustomer, { type, _id }: Order, changeId: string, accept: boolean) =>
-  shop.call('POST', CHANGE_PATHS.answer(type, _id, changeId), { token: owner.token, json: { accept } })
-const atDesk = async ({ _id }: Order): Promise<DeskChanges> =>
-  (await desk.call('GET', DESK_CHANGE_PATHS.changes(_id), { as: meera })).json()
-const work = async ({ _id }: Order): Promise<string[]> => {
-  const { pieces } = (await desk.call('GET', `${DESK_PATHS.work}?kinds=amendment`, { as: meera })).json()
-  return (pieces as WorkPiece[]).filter(({ id }) => id === _id).map(({ what }) => what)
-}
-const mails = async (owner: TestCustomer) => (await outbox(shop, owner.emailId)).map(({ subject }) => subject)
-const pay = (order: Order, amount: number) =>
-  desk.call('POST', DESK_PAYMENT_PATHS.payments(order._id), {
-    as: meera,
-    json: { id: newId(), way: 'cash', amount, reference: '', confirmed: true },
-  })
-const refunds = async (owner: TestCustomer, { type, _id }: Order): Promise<Payments['refunds']> =>
-  ((await shop.call('GET', PAYMENT_PATHS.payments(type, _id), { token: owner.token })).json() as Payments).refunds
-
-async function itemOf(id: string): Promise<CatalogueItem> {
-  const { items } = (await shop.call('GET', `${PATHS.catalogue}?ids=${id}`)).json()
-  return items[0]
-}
-async function adding(packs = 1, over: object = {}, id = 'haldi_powder') {
-  const { id: itemId, packs: sizes } = await itemOf(id)
-  const [pack] = sizes
-  return { id: randomUUID(), itemId, pack: pack?.label, packs, unitPrice: pack?.price, ...over }
-}
-const add = (owner: TestCustomer, { type, _id }: Order, json: unknown) =>
-  shop.call('POST', CHANGE_PATHS.items(type, _id), { token: owner.token, json })
-const pack = (order: Order, at: number) =>
-  desk.call('PUT', DESK_PATHS.packedLine(order._id, order.quotation?.lines[at]?.id ?? ''), {
-    as: meera,
-    json: { packed: true },
-  })
+const {
+  placed,
+  ghee,
+  place,
+  read,
+  changes,
+  draftOf,
+  prepare,
+  substitute,
+  propose,
+  proposed,
+  answer,
+  atDesk,
+  work,
+  mails,
+  pay,
+  refunds,
+  itemOf,
+  adding,
+  add,
+  pack,
+} = amending(shop, desk, () => meera)
 
 describe('a change that the desk proposes', () => {
   test('changes nothing until its customer accepts: then quotation, balance, parcel and history follow', async () => {

@@ -13,7 +13,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { isReady, requireRoom } from '#server/quotation/versions.ts'
 import { changeWords } from './compare.ts'
-import { acceptedOf, makeNextVersion } from './next-version.ts'
+import { acceptedOf, makeNextVersion, requireInParcel } from './next-version.ts'
 import { leftOfStanding, presentChange } from './present.ts'
 import { isCovered } from './standing.ts'
 import * as store from './store.ts'
@@ -29,8 +29,8 @@ interface Proposing {
 /**
  * Proposes, in the desk's transaction, that a placed order becomes `lines`, and tells its customer why. What they allowed at the checkout accepts it at
  * once. Gives whether it did.
- * @throws RefusedError 404 · 409 the status, the puja has begun, another change waits for an answer, nothing is changed, a line is unsettled, or nothing is
- * left to buy
+ * @throws RefusedError 404 · 409 the status, the puja has begun, another change waits for an answer, nothing is changed, a line is unsettled, nothing is
+ * left to buy, or the parcel has left without it
  */
 export async function proposeChange(parts: Parts, tx: Db, proposing: Proposing): Promise<boolean> {
   const { orderId, operator, note, at } = proposing
@@ -41,6 +41,7 @@ export async function proposeChange(parts: Parts, tx: Db, proposing: Proposing):
   await requireNoneProposed(tx, orderId)
   const { lines } = proposing
   if (!isReady(lines)) throw refused(isWaiting(lines) ? 'draft.unsettled' : 'draft.empty')
+  requireInParcel(order, lines)
   await requireRoom(tx, orderId)
   const { totalPaise } = totals(lines, shippingPaise)
   const row = {

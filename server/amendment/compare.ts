@@ -1,4 +1,5 @@
 import type { ChangedLine, ChangedSide } from '#contract/changes.ts'
+import { taxRateOf } from '#server/estimate/pricing.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { presentLine } from '#server/order/present.ts'
 
@@ -26,6 +27,20 @@ const SHOWN = ['kind', 'title', 'packs', 'pack', 'unitPricePaise', 'amountPaise'
 
 function isSame(before: EstimateLine, after: EstimateLine): boolean {
   return SHOWN.every((field) => before[field] === after[field])
+}
+
+const SAME_GOODS = ['kind', 'itemId', 'title', 'pack'] as const
+
+/** Whether a later version has nothing that is another, more or dearer than in the one before. */
+export function onlyTakesAway(before: readonly EstimateLine[], after: readonly EstimateLine[]): boolean {
+  const was = new Map(before.filter(({ leftOut }) => !leftOut).map((line) => [line.id, line]))
+  return after.every((line) => {
+    const goods = was.get(line.id)
+    if (line.leftOut) return true
+    if (goods === undefined || taxRateOf(line) !== taxRateOf(goods)) return false
+    const isSame = SAME_GOODS.every((field) => line[field] === goods[field])
+    return isSame && line.packs <= goods.packs && line.amountPaise <= goods.amountPaise
+  })
 }
 
 function sideOf(line: EstimateLine): ChangedSide {

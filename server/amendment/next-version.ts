@@ -1,4 +1,3 @@
-import { totals } from '#server/estimate/pricing.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { issueDue } from '#server/invoice/issue.ts'
 import type { OrderRow, QuotationRow } from '#server/order/orders.ts'
@@ -9,7 +8,7 @@ import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { forgetDraft, withFixedPrices, writeVersion } from '#server/quotation/versions.ts'
 import { reserveStock } from '#server/stock/reserve.ts'
-import { settleReserved } from '#server/stock/settle.ts'
+import { onlyTakesAway } from './compare.ts'
 
 /** The version of a placed order that counts. @throws RefusedError 409 it is not placed */
 export function acceptedOf({ status, quotation }: OrderRow): QuotationRow {
@@ -17,10 +16,15 @@ export function acceptedOf({ status, quotation }: OrderRow): QuotationRow {
   return quotation
 }
 
+/** @throws RefusedError 409 the parcel has left, and these lines have something that it does not have */
+export function requireInParcel(order: OrderRow, lines: readonly EstimateLine[]): void {
+  if (order.dispatched_at !== null && !onlyTakesAway(acceptedOf(order).lines, lines)) throw refused('change.sent')
+}
+
 /**
  * Makes lines the next version of a placed order, which the caller holds: the parcel follows, what is reserved, and what is to pay or goes back. What was
  * accepted for delivery stays.
- * @throws RefusedError 409 less is left in stock than it takes, or it costs more although it has left
+ * @throws RefusedError 409 less is left in stock than it takes, or the parcel has left without it
  */
 export async function makeNextVersion(
   parts: Parts,
@@ -28,10 +32,9 @@ export async function makeNextVersion(
   order: OrderRow,
   next: { lines: EstimateLine[]; preparedBy: string; isPublication: boolean; at: Date },
 ): Promise<void> {
-  const { version, valid_until, lines: before, shipping_paise: shippingPaise, total_paise } = acceptedOf(order)
+  const { version, valid_until, lines: before, shipping_paise: shippingPaise } = acceptedOf(order)
   const lines = withFixedPrices(next.lines)
-  if (order.dispatched_at !== null && totals(lines, shippingPaise).totalPaise > total_paise)
-    throw refused('change.sent')
+  requireInParcel(order, lines)
   await writeVersion(tx, {
     ...next,
     orderId: order.id,
@@ -42,8 +45,8 @@ export async function makeNextVersion(
   })
   await forgetDraft(tx, order.id)
   await unpackOthers(tx, order, before, lines)
-  await settleReserved(tx, order.id, 'release', next.at)
-  await reserveStock(tx, order.id, lines, next.at)
+  // What has left was sold with the parcel.
+  if (order.dispatched_at === null) await reserveStock(tx, order.id, lines, next.at, 'change.short')
   await requestOwed(tx, order.id, next.at)
   await issueDue(parts, tx, order.id, next.at)
 }

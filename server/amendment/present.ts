@@ -14,9 +14,10 @@ export async function changesOf({ db, clock }: Parts, order: OrderRow): Promise<
   return { proposed: proposed === undefined ? null : presentChange(proposed), mayAdd: mayAdd(order, clock.now()) }
 }
 
-/** Items can be added to a placed order until something of it is packed, or its puja begins. */
+/** Items can be added to a placed order until something of it is packed or sent, or its puja begins. */
 function mayAdd(order: OrderRow, now: Date): boolean {
-  return order.status === 'Upcoming' && order.packed_lines.length === 0 && !hasBegun(order, now)
+  const isStillHere = order.packed_lines.length === 0 && order.dispatched_at === null
+  return order.status === 'Upcoming' && isStillHere && !hasBegun(order, now)
 }
 
 /** What the desk has to know, or to do something about. */

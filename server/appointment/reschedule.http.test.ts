@@ -241,6 +241,28 @@ test('what is over stays at its time: cancelled, rejected, expired, completed, b
   expect(late.json().message).toContain('has begun')
 })
 
+test('a puja that is moved within seven days of its start costs what it cost to cancel; before that the new start counts', async () => {
+  const asha = await customer()
+  const placed = async (days: number) => {
+    const order = await booked(asha, inDays(days))
+    const json = checkout(order)
+    expect((await shop.call('PATCH', PATHS.placeOrder, { token: asha.token, json })).statusCode).toBe(200)
+    return read(asha, order)
+  }
+  const [near, far] = [await placed(5), await placed(12)]
+  const { fee } = near.cancellation
+  expect(fee).toBe(Math.round(near.totalAmount * 20) / 100)
+  const moved = (await move(asha, near, inDays(freshDay()))).json().order
+  expect(moved.cancellation).toEqual(near.cancellation)
+  const cancel = (json: object) =>
+    shop.call('POST', PATHS.orderAction('appointment', near._id, 'cancel'), { token: asha.token, json })
+  expect((await cancel({})).statusCode).toBe(409)
+  expect((await cancel({ fee })).json().order.cancellation).toEqual({ fee, freeUntil: null })
+  const later = (await move(asha, far, inDays(freshDay()))).json().order
+  const freeUntil = new Date(Date.parse(later.startsAt) - 7 * 24 * HOUR).toISOString()
+  expect(later.cancellation).toEqual({ fee: 0, freeUntil })
+})
+
 test('nobody moves another’s booking, nor without a session, nor a list', async () => {
   const asha = await customer()
   const order = await booked(asha)

@@ -3,9 +3,10 @@ import { isOver, MOVED_NOTE, type Status } from '#contract/status.ts'
 import type { Customer } from '#server/account/sessions.ts'
 import type { PujaEntry } from '#server/catalogue/pujas.ts'
 import { sendRescheduled } from '#server/notification/notify.ts'
+import { feeSince } from '#server/order/cancellation.ts'
 import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
 import { findForCustomer, isExpired, type OrderRow, orderById } from '#server/order/orders.ts'
-import { freePandit, recordTime } from '#server/order/record.ts'
+import { freePandit, recordFeeSince, recordTime } from '#server/order/record.ts'
 import { clockInIndia } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { RefusedError, refused, refusedField } from '#server/platform/errors.ts'
@@ -31,6 +32,7 @@ export async function reschedule(parts: Parts, customer: Customer, orderId: stri
     const { order, startsAt: before } = await holdMovable(tx, orderId, at)
     if (before.getTime() === startsAt.getTime()) return
     checkStart(startsAt, at, parts.env.BOOKING_NOTICE_HOURS)
+    await recordFeeSince(tx, orderId, feeSince(order, at))
     await moveBooking(parts, tx, order, { puja: pujas.byId(order.puja_id ?? ''), before, startsAt, at, byDesk: false })
   })
 }

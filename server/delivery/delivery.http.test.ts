@@ -373,6 +373,47 @@ describe('another time after the order is placed', () => {
     expect((await move(asha, order, inIndia(3, '10:00'))).statusCode).toBe(409)
   })
 
+  test('moved within seven days before it comes it costs what it cost to cancel, and what is shown says so before', async () => {
+    await zone('560047')
+    const asha = await customer()
+    const order = await placedAt(asha, '560047', inIndia(2, '10:00'))
+    expect(order.cancellation.fee).toBe(8.4)
+    const moved = (await move(asha, order, inIndia(20, '10:00'))).json().order
+    expect(moved.cancellation).toEqual(order.cancellation)
+    const again = (await move(asha, moved, inIndia(25, '10:00'))).json().order
+    expect(again.cancellation).toEqual(order.cancellation)
+    const cancel = (fee: number) =>
+      shop.call('POST', PATHS.orderAction('custom', order._id, 'cancel'), { token: asha.token, json: { fee } })
+    expect((await cancel(0)).json().errors).toEqual([{ path: 'fee', message: '8.40' }])
+    expect((await cancel(8.4)).json().order.cancellation.fee).toBe(8.4)
+  })
+
+  test('moved before that it is free until seven days before the new time; a time of the desk binds nobody', async () => {
+    await zone('560048')
+    const asha = await customer()
+    const [order, other] = [
+      await placedAt(asha, '560048', inIndia(10, '10:00')),
+      await placedAt(asha, '560048', inIndia(2, '10:00')),
+    ]
+    const moved = (await move(asha, order, inIndia(20, '10:00'))).json().order
+    expect(moved.cancellation).toEqual({ fee: 0, freeUntil: inIndia(13, '10:00') })
+    const json = { deliveryAt: inIndia(20, '20:00'), was: other.deliveryTime }
+    await desk.call('PUT', DESK_PATHS.orderAction(other._id, 'delivery'), { as: meera, json })
+    const set = await shop.call('GET', PATHS.order('custom', other._id), { token: asha.token })
+    expect(set.json().order.cancellation).toEqual({ fee: 0, freeUntil: inIndia(13, '20:00') })
+  })
+
+  test('not once it is on its way', async () => {
+    await zone('560050')
+    const asha = await customer()
+    const order = await placedAt(asha, '560050', inIndia(2, '10:00'))
+    await desk.call('POST', DESK_PATHS.orderAction(order._id, 'dispatch'), { as: meera })
+    const answer = await shop.call('GET', DELIVERY_PATHS.slot(order._id), { token: asha.token })
+    expect(answer.json()).toEqual({ canMove: false, slots: [] })
+    const late = await move(asha, order, inIndia(3, '10:00'))
+    expect([late.statusCode, late.json().message]).toEqual([409, expect.stringContaining('on its way')])
+  })
+
   test('a time of the desk takes it out of its window, and the place is free', async () => {
     await zone('560019', { windows: WINDOWS.map((window) => ({ ...window, capacity: 1 })) })
     const asha = await customer()

@@ -14,6 +14,7 @@ import {
   feeLines,
   itemsOf,
   linesLeft,
+  notSupplied,
   recipientOf,
   suppliedLines,
   type TaxRules,
@@ -72,12 +73,18 @@ export async function issueDue(parts: Parts, tx: Db, orderId: string, at: Date):
 
   const [invoice] = of('invoice')
   if (invoice !== undefined) {
-    const left = linesLeft([invoice.snapshot], of('credit-note').map(snapshotOf))
-    const tooMuch = sumsOf(left).totalPaise - costOf(order)
-    const reason = order.status === 'Cancelled' ? 'The order was cancelled' : 'The price was lowered'
-    const lines = takenBack(Math.max(0, tooMuch), left)
+    const credited = of('credit-note').map(snapshotOf)
+    const left = linesLeft([invoice.snapshot], credited)
+    const tooMuch =
+      credited.reduce((rest, { totalPaise }) => rest - totalPaise, invoice.snapshot.totalPaise) - costOf(order)
+    const isCancelled = order.status === 'Cancelled'
+    const less = isCancelled ? null : notSupplied(left, suppliedLines(quotation, codes, rules))
+    const lines = less ?? takenBack(Math.max(0, Math.min(tooMuch, sumsOf(left).totalPaise)), left)
+    const reason = isCancelled ? 'The order was cancelled' : reasonOf(lines, left)
     const refersTo = [nameOf(invoice)]
-    if (lines.length > 0) await issue({ kind: 'credit-note', cause: null, lines, original: invoice, refersTo, reason })
+    const roundingPaise = tooMuch - sumsOf(lines).totalPaise
+    const draft = { cause: null, lines, roundingPaise, original: invoice, refersTo, reason }
+    if (lines.length > 0) await issue({ kind: 'credit-note', ...draft })
   }
 
   for (const { id, amountPaise, ...money } of wentBack) {
@@ -93,6 +100,12 @@ export async function issueDue(parts: Parts, tx: Db, orderId: string, at: Date):
 /** Goods are supplied when they leave, a puja when it was held. */
 function isSupplied({ status, dispatched_at }: OrderRow): boolean {
   return status === 'Completed' || dispatched_at !== null
+}
+
+/** A line that keeps its quantity is taken back with it, and so is one that is taken back whole. */
+function reasonOf(lines: readonly DocumentLine[], left: readonly DocumentLine[]): string {
+  const isLess = lines.some((line) => line.quantity !== null || left.includes(line))
+  return isLess ? 'Less was supplied' : 'The price was lowered'
 }
 
 /** What the order costs as it stands, whatever came for it. */

@@ -48,7 +48,7 @@ function taxedLines(quotation: QuotationRow, codes: Codes): DocumentLine[] {
     for (const [at, line] of group.entries()) halves.set(line, shares[at] ?? 0)
   }
   return lines.map((line) => {
-    const { kind, title, itemId, packs, pack, amountPaise } = line
+    const { id: key, kind, title, itemId, packs, pack, amountPaise } = line
     const isService = kind !== 'item' && kind !== 'gift'
     const halfPaise = halves.get(line) ?? 0
     return {
@@ -61,6 +61,8 @@ function taxedLines(quotation: QuotationRow, codes: Codes): DocumentLine[] {
       taxablePaise: amountPaise,
       halfPaise,
       totalPaise: amountPaise + 2 * halfPaise,
+      key,
+      pricePaise: amountPaise,
     }
   })
 }
@@ -94,8 +96,9 @@ export function suppliedLines(quotation: QuotationRow, codes: Codes, rules: TaxR
     ? taxedLines(quotation, codes)
     : shared(total_paise - shipping_paise, weighedLines(quotation, codes, rules))
   const rate = Math.max(0, ...lines.map((line) => line.rate))
-  const delivery = { title: 'Delivery', hsn: DELIVERY_SAC, rate, quantity: null, unit: null, isService: true }
-  return [...lines, ...(shipping_paise > 0 ? [taxed({ ...delivery, totalPaise: shipping_paise })] : [])]
+  const service = { title: 'Delivery', hsn: DELIVERY_SAC, rate, quantity: null, unit: null, isService: true }
+  const delivery = { ...service, key: 'delivery', pricePaise: shipping_paise, totalPaise: shipping_paise }
+  return [...lines, ...(shipping_paise > 0 ? [taxed(delivery)] : [])]
 }
 
 /** A kept cancellation fee: a line for each rate of what was cancelled, under the code that most of it has. */
@@ -128,19 +131,26 @@ export function advanceLines(
   return shared(amountPaise, weight > 0 ? [...services, goods] : services)
 }
 
-const keyOf = ({ title, hsn, rate, unit }: DocumentLine) => JSON.stringify([title, hsn, rate, unit])
+const keyOf = ({ key, title, hsn, rate, unit }: DocumentLine) => JSON.stringify([key, title, hsn, rate, unit])
 
-/** What is left of lines once others were taken back from them. Lines of one name and rate are one. */
+/** What is left of lines once others were taken back from them. Lines of one key, name and rate are one. */
 export function linesLeft(given: readonly Snapshot[], back: readonly Snapshot[]): DocumentLine[] {
   const left = new Map<string, DocumentLine>()
   const add = (line: DocumentLine, sign: 1 | -1) => {
-    const { totalPaise = 0, taxablePaise = 0, halfPaise = 0, quantity = null } = left.get(keyOf(line)) ?? {}
+    const {
+      totalPaise = 0,
+      taxablePaise = 0,
+      halfPaise = 0,
+      quantity = null,
+      pricePaise = 0,
+    } = left.get(keyOf(line)) ?? {}
     left.set(keyOf(line), {
       ...line,
       totalPaise: totalPaise + sign * line.totalPaise,
       taxablePaise: taxablePaise + sign * line.taxablePaise,
       halfPaise: halfPaise + sign * line.halfPaise,
       quantity: line.quantity === null ? quantity : (quantity ?? 0) + sign * line.quantity,
+      ...(line.pricePaise === undefined ? {} : { pricePaise: pricePaise + sign * line.pricePaise }),
     })
   }
   for (const { lines } of given) for (const line of lines) add(line, 1)
@@ -160,6 +170,44 @@ export function takenBack(amountPaise: number, lines: readonly DocumentLine[]): 
       return part.totalPaise === line.totalPaise ? part : { ...part, quantity: null }
     })
     .filter(({ totalPaise }) => totalPaise > 0)
+}
+
+/**
+ * What of the lines that an invoice has left is supplied no more, by the lines that are supplied `now`: what is left out whole, of the others what they have
+ * become less, with their own rate and code. A line that is as it was is not credited, although its share of the odd paise may be another. Null where
+ * lines have no keys, so that nothing says which became what.
+ */
+export function notSupplied(left: readonly DocumentLine[], now: readonly DocumentLine[]): DocumentLine[] | null {
+  if (left.some(({ key }) => key === undefined)) return null
+  const is = new Map(now.map((line) => [line.key, line]))
+  return left.flatMap((line) => {
+    const stays = is.get(line.key)
+    return stays === undefined ? [line] : lessOf(line, stays)
+  })
+}
+
+function lessOf(line: DocumentLine, stays: DocumentLine): DocumentLine[] {
+  const pricePaise = (line.pricePaise ?? 0) - (stays.pricePaise ?? 0)
+  const taxablePaise = line.taxablePaise - stays.taxablePaise
+  if (pricePaise <= 0 || taxablePaise <= 0) return []
+  const halfPaise = Math.max(0, line.halfPaise - stays.halfPaise)
+  return [
+    {
+      ...line,
+      quantity: fewerOf(line, stays),
+      pricePaise,
+      taxablePaise,
+      halfPaise,
+      totalPaise: taxablePaise + 2 * halfPaise,
+    },
+  ]
+}
+
+/** How many packs fewer there are; null where it is their price that fell. */
+function fewerOf(line: DocumentLine, stays: DocumentLine): number | null {
+  if (line.quantity === null || stays.quantity === null || stays.quantity >= line.quantity) return null
+  const isSamePrice = (line.pricePaise ?? 0) * stays.quantity === (stays.pricePaise ?? 0) * line.quantity
+  return isSamePrice ? line.quantity - stays.quantity : null
 }
 
 /** Whose the document is. */

@@ -9,6 +9,10 @@ export interface DocumentLine extends Taxed {
   quantity: number | null
   unit: string | null
   isService: boolean
+  /** The line of the quotation it stands for, or `delivery`; papers that were issued before this was kept have none. */
+  key?: string
+  /** What was accepted for it. With it a later version shows what became less, whatever paisa of tax its share is. */
+  pricePaise?: number
 }
 
 export interface Named {

@@ -8,13 +8,26 @@ export function hasBegun(order: OrderRow, now: Date): boolean {
   return order.status === 'Upcoming' && order.starts_at !== null && new Date(order.starts_at) <= now
 }
 
-/** What cancelling an order costs at this moment: a part of the total once its start is near, nothing before it is placed. */
+/**
+ * What cancelling an order costs at this moment: a part of the total once its start is near, nothing before it is placed. What its customer moved after
+ * that stays as it was: else moving far ahead, then cancelling, would be free.
+ */
 export function cancellationOf(order: OrderRow, now: Date): Order['cancellation'] {
   if (order.cancellation_fee_paise !== null) return { fee: order.cancellation_fee_paise / 100, freeUntil: null }
   const start = order.starts_at ?? order.delivery_at
   if (order.status !== 'Upcoming' || start === null) return { fee: 0, freeUntil: null }
-  const freeUntil = new Date(new Date(start).getTime() - CANCELLATION_FREE_DAYS * DAY_MS)
+  const freeUntil = feeSince(order, now) ?? freeUntilOf(start)
   const total = order.quotation?.total_paise ?? 0
   const fee = now < freeUntil ? 0 : Math.round(total * CANCELLATION_FEE_RATE) / 100
   return { fee, freeUntil: freeUntil.toISOString() }
+}
+
+const freeUntilOf = (start: string) => new Date(new Date(start).getTime() - CANCELLATION_FREE_DAYS * DAY_MS)
+
+/** Since when cancelling an order costs a fee, whatever time its customer moves it to; null while it is free, or none was ever due. */
+export function feeSince({ status, starts_at, delivery_at, fee_since }: OrderRow, now: Date): Date | null {
+  const start = starts_at ?? delivery_at
+  if (fee_since !== null) return new Date(fee_since)
+  if (status !== 'Upcoming' || start === null || now < freeUntilOf(start)) return null
+  return freeUntilOf(start)
 }

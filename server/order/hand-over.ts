@@ -5,6 +5,7 @@ import { sendSentOut } from '#server/notification/notify.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { settleReserved } from '#server/stock/settle.ts'
 import { holdStatus, makeMove, noteChange } from './lifecycle.ts'
 import { orderById } from './orders.ts'
 import { recordDispatch } from './record.ts'
@@ -15,7 +16,8 @@ interface HandOver {
 }
 
 /**
- * Says in the desk's transaction that the parcel of a list order is on its way: its invoice is issued and its customer hears of it. Said again it changes
+ * Says in the desk's transaction that the parcel of a list order is on its way: it has left the
+ * stock, its invoice is issued, and its customer hears of it. Said again it changes
  * nothing.
  * @throws RefusedError 404 · 409 the status, or a booked puja, of which nothing is sent
  */
@@ -26,6 +28,7 @@ export async function sendOut(parts: Parts, tx: Db, { orderId, at }: HandOver): 
   if (order.dispatched_at !== null) return
   if (status !== 'Upcoming') throw refused('move.refused', { status })
   await recordDispatch(tx, orderId, at)
+  await settleReserved(tx, orderId, 'sale', at)
   await issueDue(parts, tx, orderId, at)
   const when = order.delivery_at === null ? '' : ` for ${formatDateTime(new Date(order.delivery_at).toISOString())}`
   await noteChange(tx, { orderId, status, by: 'operator', at, note: `${SENT_OUT_NOTE}${when}` })

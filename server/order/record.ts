@@ -82,6 +82,11 @@ export function recordTime(
   return store.updateTime(tx, orderId, { timeToCall, startsAt, endsAt, updatedAt: at })
 }
 
+/** Since when cancelling costs a fee, as its customer moves it; the order is held. */
+export function recordFeeSince(tx: Db, orderId: string, feeSince: Date | null): Promise<void> {
+  return store.updateOrder(tx, orderId, { feeSince })
+}
+
 /** The SEQUENCE of a calendar entry that is sent with this transaction: 0 for the first of an order, then one more each time. */
 export function takeCalendarSequence(tx: Db, orderId: string): Promise<number> {
   return store.nextCalendarSequence(tx, orderId)

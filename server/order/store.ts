@@ -50,6 +50,8 @@ export interface OrderRow {
   share_id: string | null
   calendar_sequence: number | null
   cancellation_fee_paise: number | null
+  /** From when on cancelling costs a fee, where its customer moved it after that. */
+  fee_since: string | null
   expires_at: string | null
   placed_at: string | null
   /** When the desk confirmed with the pandit that he comes. */

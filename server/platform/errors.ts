@@ -216,7 +216,10 @@ const REFUSALS = {
     409,
     'A change of this order waits for its customer already. Withdraw it first, then propose another.',
   ],
-  'change.sent': [409, 'This order is on its way, so nothing can be added to it. Please order it anew.'],
+  'change.sent': [
+    409,
+    'This order is on its way. Lines can only be left out, or become fewer or cheaper. Anything else needs a new order.',
+  ],
   'change.none': [409, 'Nothing is changed yet. Change a line, then propose it.'],
   'change.gone': [
     409,
@@ -239,6 +242,10 @@ const REFUSALS = {
   'stock.short': [
     409,
     'We no longer have all of this: {items}. Please change these lines on your quotation, or leave them out. Then place the order.',
+  ],
+  'change.short': [
+    409,
+    'We no longer have all of this: {items}. Your order stays as it was: please choose less of it, or something else.',
   ],
   'stock.measures': [
     409,
@@ -299,6 +306,7 @@ const REFUSALS = {
   'delivery.past': [400, 'This time has passed in India. Please choose a later one.'],
   'slot.closed': [409, 'This delivery time can no longer be chosen. Please choose another one.'],
   'slot.full': [409, 'The last place at this delivery time was just taken. Please choose another one.'],
+  'slot.sent': [409, 'This order is on its way, so its time stays. To change it, call us.'],
   'slot.desk': [409, 'Our desk has set this time. To change it, add a comment or call us.'],
   'pays.refused': [422, 'This order cannot be paid in this way. Please choose another one.'],
   'choice.elsewhere': [409, 'Delivery to this pincode may cost or come otherwise. Please choose again how it comes.'],

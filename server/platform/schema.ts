@@ -132,6 +132,8 @@ export const orders = pgTable(
     remindedFor: at('reminded_for'),
     /** The SEQUENCE of the calendar entry that was sent last; null before the first, which has 0. */
     calendarSequence: integer('calendar_sequence'),
+    /** From when on cancelling costs a fee, where its customer moved it to a later time after that; moving does not make it free again. */
+    feeSince: at('fee_since'),
     cancellationFeePaise: bigint('cancellation_fee_paise', { mode: 'number' }),
     /** When an open quotation ends: with its validity, or with the start of its puja if that is earlier. */
     expiresAt: at('expires_at'),

@@ -9,25 +9,39 @@ import { byItem } from './settle.ts'
 import * as store from './store.ts'
 
 /**
- * Reserves what an order takes of items that are counted, in the transaction that places it.
- * @throws RefusedError 409 when less is left of one than the order takes
+ * Reserves what an order takes of items that are counted, in the transaction that places or changes it. Only what differs from what is reserved for it is
+ * changed, item by item in the one order of all, so that what a change keeps is never given away, and no two orders wait for each other in a ring.
+ * @throws RefusedError 409 `short` when less is left of an item than the order takes more of it
  */
-export async function reserveStock(tx: Db, orderId: string, lines: readonly EstimateLine[], at: Date): Promise<void> {
-  const taken = lines.filter(goesIntoParcel)
-  const itemIds = [...new Set(taken.flatMap(({ itemId }) => itemId ?? []))]
-  if (itemIds.length === 0) return
+export async function reserveStock(
+  tx: Db,
+  orderId: string,
+  lines: readonly EstimateLine[],
+  at: Date,
+  short: 'stock.short' | 'change.short' = 'stock.short',
+): Promise<void> {
   await store.holdStock(tx)
-  const short: string[] = []
-  for (const { item_id: itemId, name, packs } of byItem(await store.countedAmong(tx, itemIds))) {
-    const amount = sumOf(
+  const reserved = new Map((await store.reservedFor(tx, orderId)).map(({ item_id, amount }) => [item_id, amount]))
+  const taken = lines.filter(goesIntoParcel)
+  const itemIds = [...new Set([...taken.flatMap(({ itemId }) => itemId ?? []), ...reserved.keys()])]
+  if (itemIds.length === 0) return
+  const missing: string[] = []
+  for (const { item_id: itemId, name, packs, tracked } of byItem(await store.stockAmong(tx, itemIds))) {
+    const wanted = sumOf(
       taken.filter((line) => line.itemId === itemId),
       packs,
     )
-    if (await store.changeStock(tx, itemId, { reserved: amount, ifLeft: amount }, at)) {
-      await store.insertMove(tx, { id: newId(), itemId, at, kind: 'reservation', amount, orderId })
-    } else short.push(`${name} (${leftWords(await store.leftOf(tx, itemId), packs)})`)
+    const more = thousandths(wanted - (reserved.get(itemId) ?? 0))
+    if (more < 0) {
+      await store.changeStock(tx, itemId, { reserved: more }, at)
+      await store.insertMove(tx, { id: newId(), itemId, at, kind: 'release', amount: -more, orderId })
+    }
+    if (more <= 0 || !tracked) continue
+    if (await store.changeStock(tx, itemId, { reserved: more, ifLeft: more }, at)) {
+      await store.insertMove(tx, { id: newId(), itemId, at, kind: 'reservation', amount: more, orderId })
+    } else missing.push(`${name} (${leftWords(await store.leftOf(tx, itemId), packs)})`)
   }
-  if (short.length > 0) throw refused('stock.short', { items: short.join(', ') })
+  if (missing.length > 0) throw refused(short, { items: missing.join(', ') })
 }
 
 function leftWords(left: number, packs: readonly Pack[]): string {
@@ -36,7 +50,7 @@ function leftWords(left: number, packs: readonly Pack[]): string {
 }
 
 /** The same item may be on several lines. */
-function sumOf(lines: readonly EstimateLine[], packs: readonly Pack[]): number {
+export function sumOf(lines: readonly EstimateLine[], packs: readonly Pack[]): number {
   return thousandths(lines.reduce((sum, line) => sum + countedAmountOf(line, packs), 0))
 }
 

@@ -3,8 +3,8 @@ import { newId } from '#server/platform/ids.ts'
 import * as store from './store.ts'
 
 /**
- * Ends what is reserved for an order, in its transaction: a cancelled order releases it, a completed one has taken it out of the store. Done twice it is
- * as if done once.
+ * Ends what is reserved for an order, in its transaction: a cancelled order releases it; a parcel that is sent out, or handed over without that, has taken
+ * it out of the store. Done twice it is as if done once.
  */
 export async function settleReserved(tx: Db, orderId: string, kind: 'release' | 'sale', at: Date): Promise<void> {
   await store.holdStock(tx)

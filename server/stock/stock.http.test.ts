@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS, dayInIndia } from '#contract/day.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { StockAnswer } from '#contract/desk/stock.ts'
 import type { WorkAnswer } from '#contract/desk/work.ts'
@@ -52,6 +53,7 @@ async function placed(owner: TestCustomer, lines: EstimateLine[]): Promise<Order
 }
 const cancel = (owner: TestCustomer, { _id }: Order) =>
   shop.call('POST', PATHS.orderAction('custom', _id, 'cancel'), { token: owner.token })
+const back = async ({ _id }: Order) => (await desk.call('GET', DESK_PATHS.putBack(_id), { as: meera })).json().rows
 const complete = ({ _id }: Order) => desk.call('POST', DESK_PATHS.orderAction(_id, 'complete'), { as: meera })
 
 const packs = (count: number, over: Partial<EstimateLine> = {}) =>
@@ -84,6 +86,57 @@ describe('an order', () => {
     expect(await have()).toEqual([800, 0, 800])
     expect((await complete(order)).statusCode).toBe(409)
     expect(await have()).toEqual([800, 0, 800])
+  })
+
+  test('takes what it reserved out of the store when its parcel is sent out, once, and needs no buying then', async () => {
+    const asha = await customer()
+    await count(1000)
+    const order = await placed(asha, [packs(2)])
+    const deliveryAt = new Date(shop.parts.clock.now().getTime() + DAY_MS).toISOString()
+    const json = { deliveryAt, was: null }
+    await desk.call('PUT', DESK_PATHS.orderAction(order._id, 'delivery'), { as: meera, json })
+    const toBuy = async () => {
+      const path = `${DESK_PATHS.buying}?from=${dayInIndia(new Date(deliveryAt))}&days=1`
+      return (await desk.call('GET', path, { as: meera })).json().days[0].rows.length
+    }
+    expect(await toBuy()).toBe(1)
+    const send = () => desk.call('POST', DESK_PATHS.orderAction(order._id, 'dispatch'), { as: meera })
+    const answers = await Promise.all([send(), send()])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(await have()).toEqual([800, 0, 800])
+    expect(await toBuy()).toBe(0)
+    expect((await complete(order)).statusCode).toBe(200)
+    expect(await have()).toEqual([800, 0, 800])
+    expect(await back(order)).toEqual([])
+  })
+
+  test('that is cancelled on its way comes back with one press an item, and counts once', async () => {
+    const asha = await customer()
+    await count(1000)
+    const order = await placed(asha, [packs(3)])
+    await desk.call('POST', DESK_PATHS.orderAction(order._id, 'dispatch'), { as: meera })
+    expect(await back(order)).toEqual([])
+    expect((await cancel(asha, order)).statusCode).toBe(200)
+    expect(await have()).toEqual([700, 0, 700])
+    expect(await back(order)).toEqual([{ itemId: 'haldi_powder', name: 'Turmeric powder', unit: 'g', amount: 300 }])
+    const put = (amount: number) =>
+      desk.call('POST', DESK_PATHS.putBack(order._id), { as: meera, json: { itemId: 'haldi_powder', amount } })
+    expect((await put(400)).statusCode).toBe(409)
+    const answers = await Promise.all([put(300), put(300)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(await have()).toEqual([1000, 0, 1000])
+    expect((await look()).moves[0]).toMatchObject({ kind: 'return', amount: 300, operatorName: 'Meera Iyer' })
+    expect((await desk.call('GET', DESK_PATHS.putBack(order._id))).statusCode).toBe(401)
+  })
+
+  test('that was sent out before its item was counted reserves nothing of it', async () => {
+    const asha = await customer()
+    const order = await placed(asha, [packs(3)])
+    await desk.call('POST', DESK_PATHS.orderAction(order._id, 'dispatch'), { as: meera })
+    await count(1000)
+    expect(await have()).toEqual([1000, 0, 1000])
+    await complete(order)
+    expect(await have()).toEqual([1000, 0, 1000])
   })
 
   test('of two buyers of the last packet one gets it, and the other hears what is left', async () => {

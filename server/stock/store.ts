@@ -15,16 +15,16 @@ export async function lockStock(tx: Db): Promise<void> {
   await tx.execute(sql`lock table stock in share row exclusive mode`)
 }
 
-/** Those of the items that are counted. */
-export function countedAmong(
+/** Those of the items that are counted, or were. */
+export function stockAmong(
   tx: Db,
   itemIds: readonly string[],
-): Promise<{ item_id: string; name: string; packs: Pack[] }[]> {
+): Promise<{ item_id: string; name: string; packs: Pack[]; tracked: boolean }[]> {
   const among = sql`(select jsonb_array_elements_text(${JSON.stringify(itemIds)}::jsonb))`
   return rowsOf(
     tx,
-    sql`select s.item_id, c.name, c.packs from stock s join catalogue_items c on c.id = s.item_id
-      where s.tracked and s.item_id in ${among}`,
+    sql`select s.item_id, c.name, c.packs, s.tracked from stock s join catalogue_items c on c.id = s.item_id
+      where s.item_id in ${among}`,
   )
 }
 
@@ -81,16 +81,36 @@ export function reservedFor(tx: Db, orderId: string): Promise<{ item_id: string;
   )
 }
 
-const asReserved = sql`case kind when 'reservation' then amount else -amount end`
+const asReserved = sql`case kind when 'reservation' then amount when 'return' then 0 else -amount end`
 
-/** The lines for an item of placed orders, for which nothing of it is reserved. */
+/** What of items that are counted went out with an order and did not come back. */
+export function soldFor(
+  db: Db,
+  orderId: string,
+): Promise<{ item_id: string; name: string; packs: Pack[]; amount: number }[]> {
+  const sold = sql`sum(case kind when 'sale' then amount when 'return' then -amount else 0 end)`
+  return rowsOf(
+    db,
+    sql`select s.item_id, c.name, c.packs, m.amount from stock s join catalogue_items c on c.id = s.item_id
+      join (select item_id, ${sold}::float8 as amount from stock_moves where order_id = ${orderId}::uuid
+        group by item_id having ${sold} > 0) m on m.item_id = s.item_id
+      where s.tracked order by c.name`,
+  )
+}
+
+export async function nameOf(tx: Db, itemId: string): Promise<string | null> {
+  const [row] = await tx.select({ name: catalogueItems.name }).from(catalogueItems).where(eq(catalogueItems.id, itemId))
+  return row?.name ?? null
+}
+
+/** The lines for an item of placed orders that are still here, for which nothing of it is reserved. */
 export function unreservedLines(tx: Db, itemId: string): Promise<{ order_id: string; line: EstimateLine }[]> {
   return rowsOf(
     tx,
     sql`select o.id as order_id, line from orders o
       join quotations q on q.order_id = o.id and q.version = o.quotation_version
       cross join lateral jsonb_array_elements(q.lines) line
-      where o.status = 'Upcoming' and line->>'itemId' = ${itemId} and coalesce((
+      where o.status = 'Upcoming' and o.dispatched_at is null and line->>'itemId' = ${itemId} and coalesce((
         select sum(${asReserved}) from stock_moves m where m.order_id = o.id and m.item_id = ${itemId}), 0) <= 0
       order by o.id`,
   )

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { movingWords } from '#contract/cancellation.ts'
 import { dayInIndia } from '#contract/day.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { OrderAnswer } from '#contract/order.ts'
@@ -91,7 +92,7 @@ export function ChangeTimeDialog({ booking, onOrder, reload, onClose }: ChangeTi
       description={
         <>
           Now: <span className="font-medium text-kajal figures">{`${now.day}, ${now.hours}`}</span>.{' '}
-          {hasQuotation ? 'The price stays as it is.' : 'Our desk goes on with the new time.'}
+          {hasQuotation ? 'The price stays as it is.' : 'Our desk goes on with the new time.'} {movingWords(booking)}
         </>
       }
       actions={

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { movingWords } from '#contract/cancellation.ts'
 import { DELIVERY_PATHS, SlotsAnswer } from '#contract/delivery.ts'
 import { type Order, OrderAnswer } from '#contract/order.ts'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
@@ -90,6 +91,7 @@ function MoveForm({ order, onMoved }: MoveDeliveryProps) {
         error={failure?.fields.startsAt}
         onPick={({ startsAt }) => setPicked(startsAt)}
       />
+      <p className="text-sm text-kajal-soft empty:hidden">{movingWords(order)}</p>
       <div role="status" className="empty:hidden">
         <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
       </div>

@@ -37,6 +37,7 @@ export default function Refunds() {
         <Points>
           {[
             `Cancelling is free until ${CANCELLATION_FREE_DAYS} days before the start. After that it costs ${CANCELLATION_FEE_RATE * 100}% of the total.`,
+            'If you move it to a later time after that, cancelling still costs this fee. If we move it, the new time counts.',
             'The start is when a booked puja begins, or the delivery time of puja items. Until we have set that time, cancelling is free.',
             'Once a puja has begun, or an order is completed, it can no longer be cancelled.',
             'Moving a puja to another time costs nothing.',

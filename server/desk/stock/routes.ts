@@ -6,14 +6,18 @@ import {
   CorrectStock,
   CountedItem,
   CountItem,
+  PutBack,
+  PutBackRows,
   ReceiveStock,
   ReorderPoint,
   StockAnswer,
   StockRows,
 } from '#contract/desk/stock.ts'
+import { orderById } from '#server/order/orders.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { beginCounting, correct, endCounting, receive, setReorderPoint } from '#server/stock/keep.ts'
+import { putBack, toPutBack } from '#server/stock/put-back.ts'
 import { record } from '../audit/record.ts'
 import { operatorOf } from '../operator/sessions.ts'
 import { listStock, stockAtDesk } from './look.ts'
@@ -72,6 +76,24 @@ export function stockRoutes(parts: Parts): FastifyPluginAsyncZod {
         return reply.code(201).send({ id })
       },
     )
+
+    const back = { tags, params: Ref, response: { 200: PutBackRows } }
+    const rowsBack = async (orderId: string) => ({ rows: await toPutBack(db, await orderById(db, orderId)) })
+    app.get(DESK_PATHS.putBack(':id'), { schema: back }, ({ params }) => rowsBack(params.id))
+
+    app.post(DESK_PATHS.putBack(':id'), { schema: { ...back, body: PutBack } }, async (request) => {
+      const { itemId, amount } = request.body
+      const operator = operatorOf(request)
+      const at = clock.now()
+      const orderId = request.params.id
+      await db.transaction(async (tx) => {
+        const { name, isNews } = await putBack(tx, { orderId, itemId, amount }, { operatorId: operator.id, at })
+        const after = { name, amount }
+        if (isNews)
+          await record(tx, { operator, at, action: 'stock.return', subject: 'order', subjectId: orderId, after })
+      })
+      return rowsBack(orderId)
+    })
 
     app.get(DESK_PATHS.stockOf(':id'), { schema: one }, ({ params }) => stockAtDesk(db, params.id))
 

@@ -1,0 +1,61 @@
+import { PackageOpen } from 'lucide-react'
+import { useState } from 'react'
+import type { DeskOrder } from '#contract/desk/orders.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { formatAmount, type PutBackRow, PutBackRows } from '#contract/desk/stock.ts'
+import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { call, useCall } from '../api/call.ts'
+
+/** What went out, is the customer's no more, and can be put back into the store. */
+export function PutBackCard({ order }: Pick<DeskOrder, 'order'>) {
+  const path = DESK_PATHS.putBack(order._id)
+  const { data, setData, failure: notLoaded, retry } = useCall(path, PutBackRows)
+  const [busy, setBusy] = useState<string>()
+  const [failure, setFailure] = useState<ApiFailure>()
+  if (notLoaded) return <FormMessage>{notLoaded.message}</FormMessage>
+  if (!data || data.rows.length === 0) return null
+  const putBack = async ({ itemId, name, amount }: PutBackRow) => {
+    if (busy !== undefined) return
+    setBusy(itemId)
+    setFailure(undefined)
+    try {
+      setData(await call(path, { method: 'POST', body: { itemId, amount }, answer: PutBackRows }))
+      toast(`${name} is in the store again`)
+    } catch (cause) {
+      setFailure(asFailure(cause))
+      retry()
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return (
+    <Card className="px-5 py-4">
+      <h2 className="text-h3">What came back</h2>
+      <p className="text-small text-kajal-soft">It went out with this order. Put back what can be sold again.</p>
+      <ul className="mt-2 divide-y divide-chandan">
+        {data.rows.map((row) => (
+          <li key={row.itemId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <span className="min-w-0 wrap-anywhere figures">
+              {row.name}, {formatAmount(row.amount, row.unit)}
+            </span>
+            <Button
+              tone="secondary"
+              busy={busy === row.itemId}
+              icon={<PackageOpen aria-hidden="true" className="size-5" />}
+              onClick={() => void putBack(row)}
+            >
+              Put back
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div role="status" className="empty:hidden">
+        <FormMessage>{failure?.message}</FormMessage>
+      </div>
+    </Card>
+  )
+}

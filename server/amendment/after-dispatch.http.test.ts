@@ -1,0 +1,122 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import type { DocumentKind } from '#contract/invoice.ts'
+import type { Order } from '#contract/order.ts'
+import { documents } from '#server/platform/schema.ts'
+import { amending } from '#tests/support/amending.ts'
+import { testApp } from '#tests/support/app.ts'
+import { type TestOperator, testDesk } from '#tests/support/desk.ts'
+import { make } from '#tests/support/make.ts'
+
+describe.each([
+  { shopKind: 'with a GSTIN', gstin: '29ABCDE1234F1Z5' },
+  { shopKind: 'without a GSTIN', gstin: undefined },
+])('what is changed after the parcel has left, by a shop $shopKind', ({ gstin }) => {
+  const shop = testApp({ RATE_LIMIT_FACTOR: '100', ...(gstin && { SELLER_GSTIN: gstin }) })
+  const desk = testDesk(shop)
+  const { customer, line } = make(shop)
+  let meera: TestOperator
+  beforeAll(async () => {
+    meera = await desk.operator()
+  })
+  const { placed, prepare, substitute, propose, proposed, answer, changes, read, adding, add } = amending(
+    shop,
+    desk,
+    () => meera,
+  )
+
+  const act = (order: Order, action: 'dispatch' | 'cancel', json?: object) =>
+    desk.call('POST', DESK_PATHS.orderAction(order._id, action), { as: meera, json })
+  const papers = async ({ _id }: Order, kind: DocumentKind) =>
+    (
+      await shop.parts.db
+        .select()
+        .from(documents)
+        .where(and(eq(documents.orderId, _id), eq(documents.kind, kind)))
+        .orderBy(documents.id)
+    ).map(({ snapshot }) => snapshot)
+  /** What the invoice says, less what the credit notes say: what the order costs on paper. */
+  const onPaper = async (order: Order) => {
+    const sum = (of: { totalPaise: number }[]) => of.reduce((all, { totalPaise }) => all + totalPaise, 0)
+    return (sum(await papers(order, 'invoice')) - sum(await papers(order, 'credit-note'))) / 100
+  }
+  /** Of three rates, with odd paise at each. */
+  const mixed = () => [
+    line({ packs: 3, unitPricePaise: 4033, amountPaise: 12_099 }),
+    line({ itemId: 'kumkum', title: 'Kumkum', taxRate: 0, amountPaise: 2_501, unitPricePaise: 2_501 }),
+    line({ itemId: 'agarbatti', title: 'Agarbatti', taxRate: 1200, amountPaise: 10_007, unitPricePaise: 10_007 }),
+    line({ itemId: 'camphor', title: 'Camphor', taxRate: 500, amountPaise: 3_333, unitPricePaise: 3_333 }),
+  ]
+  const accept = async (owner: Parameters<typeof changes>[0], order: Order) =>
+    answer(owner, order, (await changes(owner, order)).proposed?.id ?? '', true)
+
+  test('is credited line by line: what is left out whole, what is fewer by its packs, what is cheaper by its price', async () => {
+    const asha = await customer()
+    const order = await placed(asha, {}, mixed())
+    await act(order, 'dispatch')
+    const [invoice] = await papers(order, 'invoice')
+
+    await prepare(order, 2, { leftOut: true })
+    await propose(order)
+    expect((await accept(asha, order)).statusCode).toBe(200)
+    const [left] = await papers(order, 'credit-note')
+    const agarbatti = invoice?.lines.find(({ title }) => title === 'Agarbatti')
+    expect(left?.lines).toEqual([agarbatti])
+    expect(left?.reason).toBe('Less was supplied')
+    expect(await onPaper(order)).toBe((await read(asha, order)).totalAmount)
+
+    await prepare(order, 0, { packs: 1 })
+    await prepare(order, 3, { unitPrice: 30 })
+    await propose(order)
+    expect((await accept(asha, order)).statusCode).toBe(200)
+    const [, fewer] = await papers(order, 'credit-note')
+    expect(fewer?.lines).toMatchObject([
+      { title: 'Turmeric powder', hsn: '3304', quantity: 2, rate: gstin ? 500 : 0 },
+      { title: 'Camphor', quantity: null },
+    ])
+    if (gstin) expect(fewer?.lines).toMatchObject([{ taxablePaise: 8066 }, { taxablePaise: 333 }])
+    expect(await onPaper(order)).toBe((await read(asha, order)).totalAmount)
+
+    await act(order, 'cancel', { status: 'Upcoming', reason: 'The parcel was broken', fee: 0 })
+    expect(await onPaper(order)).toBe(0)
+    const [, , rest] = await papers(order, 'credit-note')
+    expect(rest?.lines.map(({ title, quantity }) => [title, quantity])).toEqual([
+      ['Turmeric powder', 1],
+      ['Kumkum', 1],
+      ['Camphor', 1],
+    ])
+  })
+
+  test('only takes away: what is another, more or dearer is refused, when it is proposed and when it is accepted', async () => {
+    const asha = await customer()
+    const order = await placed(asha, {}, mixed())
+    const late = await placed(asha, {}, mixed())
+    const id = await proposed(asha, late, 1)
+    await act(order, 'dispatch')
+    await act(late, 'dispatch')
+    const accepted = await answer(asha, late, id, true)
+    expect([accepted.statusCode, accepted.json().message]).toEqual([409, expect.stringContaining('on its way')])
+    expect(await papers(late, 'credit-note')).toEqual([])
+    expect((await answer(asha, late, id, false)).statusCode).toBe(200)
+
+    const refused = async () => {
+      const { statusCode, json } = await propose(order)
+      expect([statusCode, json().message]).toEqual([409, expect.stringContaining('on its way')])
+    }
+    // The total falls with each, and still something came that was not sent.
+    await prepare(order, 2, { leftOut: true })
+    await prepare(order, 0, { packs: 4 })
+    await refused()
+    await prepare(order, 0, { packs: 3, unitPrice: 41 })
+    await refused()
+    await prepare(order, 0, { packs: 3, unitPrice: 40.33 })
+    await substitute(order, 1, 1)
+    await refused()
+
+    expect((await changes(asha, order)).mayAdd).toBe(false)
+    const added = await add(asha, order, await adding())
+    expect([added.statusCode, added.json().message]).toEqual([409, expect.stringContaining('on its way')])
+    expect((await read(asha, order)).quotation?.version).toBe(1)
+  })
+})
