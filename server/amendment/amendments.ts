@@ -1,6 +1,7 @@
 import type { AnsweredBy, OrderChange } from '#contract/changes.ts'
 import { formatRupees } from '#contract/format.ts'
 import { isWaiting } from '#contract/same-page.ts'
+import { requireWithinCashLimit } from '#server/delivery/cash-limit.ts'
 import { totals } from '#server/estimate/pricing.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { sendChangeProposed, sendOrderChanged, tellChangeAnswered } from '#server/notification/notify.ts'
@@ -29,8 +30,8 @@ interface Proposing {
 /**
  * Proposes, in the desk's transaction, that a placed order becomes `lines`, and tells its customer why. What they allowed at the checkout accepts it at
  * once. Gives whether it did.
- * @throws RefusedError 404 · 409 the status, the puja has begun, another change waits for an answer, nothing is changed, a line is unsettled, or nothing is
- * left to buy
+ * @throws RefusedError 404 · 409 the status, the puja has begun, another change waits for an answer, nothing is changed, a line is unsettled, nothing is
+ * left to buy, or more would be open than a driver collects
  */
 export async function proposeChange(parts: Parts, tx: Db, proposing: Proposing): Promise<boolean> {
   const { orderId, operator, note, at } = proposing
@@ -43,6 +44,7 @@ export async function proposeChange(parts: Parts, tx: Db, proposing: Proposing):
   if (!isReady(lines)) throw refused(isWaiting(lines) ? 'draft.unsettled' : 'draft.empty')
   await requireRoom(tx, orderId)
   const { totalPaise } = totals(lines, shippingPaise)
+  await requireWithinCashLimit(tx, order, totalPaise)
   const row = {
     id: newId(),
     orderId,

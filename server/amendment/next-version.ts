@@ -1,3 +1,4 @@
+import { requireWithinCashLimit } from '#server/delivery/cash-limit.ts'
 import { totals } from '#server/estimate/pricing.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { issueDue } from '#server/invoice/issue.ts'
@@ -20,7 +21,7 @@ export function acceptedOf({ status, quotation }: OrderRow): QuotationRow {
 /**
  * Makes lines the next version of a placed order, which the caller holds: the parcel follows, what is reserved, and what is to pay or goes back. What was
  * accepted for delivery stays.
- * @throws RefusedError 409 less is left in stock than it takes, or it costs more although it has left
+ * @throws RefusedError 409 less is left in stock than it takes, it costs more although it has left, or more than a driver collects
  */
 export async function makeNextVersion(
   parts: Parts,
@@ -30,8 +31,9 @@ export async function makeNextVersion(
 ): Promise<void> {
   const { version, valid_until, lines: before, shipping_paise: shippingPaise, total_paise } = acceptedOf(order)
   const lines = withFixedPrices(next.lines)
-  if (order.dispatched_at !== null && totals(lines, shippingPaise).totalPaise > total_paise)
-    throw refused('change.sent')
+  const { totalPaise } = totals(lines, shippingPaise)
+  if (order.dispatched_at !== null && totalPaise > total_paise) throw refused('change.sent')
+  await requireWithinCashLimit(tx, order, totalPaise)
   await writeVersion(tx, {
     ...next,
     orderId: order.id,

@@ -74,7 +74,7 @@ function presentUnclear({ id, createdAt, amountPaise, providerId }: store.LinkRo
 /**
  * Writes down that the customer has paid by UPI, for the desk to find in the shop's account. The same number again for the same order changes nothing.
  * An amount that is due no more is taken all the same: the money may have left, and what is too much is owed.
- * @throws RefusedError 404 · 409 not placed, a number that belongs to another payment, or many that are unchecked · 422 more than the order costs
+ * @throws RefusedError 404 · 409 not placed, a number that belongs to another payment, or many that are unchecked · 422 more than the order ever cost
  */
 export async function claimPayment(
   parts: Parts,
@@ -93,7 +93,8 @@ export async function claimPayment(
     if (before !== null) throw refusedField('payment.used', 'utr')
     if (order.placed_at === null) throw refused('payment.early')
     const amountPaise = toPaise(amount)
-    if (amountPaise > (order.quotation?.total_paise ?? 0)) throw refusedField('payment.amount', 'amount')
+    // A change that was accepted since may have lowered the total: the money may have left before.
+    if (amountPaise > (await store.highestTotal(tx, orderId))) throw refusedField('payment.amount', 'amount')
     const claimed = (await store.paymentsOf(tx, orderId)).filter(({ state }) => state === 'claimed')
     if (claimed.length >= MAX_CLAIMS) throw refused('payment.many')
     const row = { id: newId(), orderId, at, way: 'upi', amountPaise, reference: utr, state: 'claimed' } as const

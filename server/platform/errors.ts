@@ -217,6 +217,10 @@ const REFUSALS = {
     'A change of this order waits for its customer already. Withdraw it first, then propose another.',
   ],
   'change.sent': [409, 'This order is on its way, so nothing can be added to it. Please order it anew.'],
+  'change.cash': [
+    409,
+    'Our driver collects {limit} at most, and with this change it would be {open}. Please pay {ahead} or more ahead, on the page of the order, then try again.',
+  ],
   'change.none': [409, 'Nothing is changed yet. Change a line, then propose it.'],
   'change.gone': [
     409,
