@@ -210,13 +210,13 @@ async function requireNew(tx: Db, { way, reference }: Pick<store.PaymentRow, 'wa
 
 /**
  * Takes a payment that was written down by hand out of all sums, in the desk's transaction. It stays to be seen with the reason, and its number can be
- * written down again. The customer, who was told that it came, is told. The same again changes nothing.
+ * written down again. A refund voucher takes its receipt voucher back, and the ledger has it once more, below zero, on the day of the voiding. The customer, who was told that it came, is told. The same again changes nothing.
  * @throws RefusedError 404 · 409 not captured by now, the provider has it, or it was sent back
  */
 export async function voidPayment(
   parts: Parts,
   tx: Db,
-  { orderId, at }: Deed,
+  { orderId, operator, at }: Deed,
   paymentId: string,
   { reason }: z.output<typeof VoidPayment>,
 ): Promise<void> {
@@ -230,8 +230,9 @@ export async function voidPayment(
   if (captured - payment.amountPaise < refunded) {
     throw refused('payment.refunded', { refunded: formatRupees(refunded / 100) })
   }
-  await store.voidPayment(tx, paymentId, reason)
+  await store.voidPayment(tx, paymentId, { reason, voidedAt: at, voidedBy: operator.id })
   await requestOwed(tx, orderId, at)
+  await issueDue(parts, tx, orderId, at)
   const note = `${PAYMENT_NOTE}${formatRupees(payment.amountPaise / 100)} by ${WAY_WORDS[payment.way]} voided: ${reason}`
   await noteChange(tx, { orderId, status, by: 'operator', at, note })
   await sendPaymentVoided(parts, tx, orderId)

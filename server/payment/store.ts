@@ -75,8 +75,15 @@ export async function settlePayment(
   return settled.length === 1
 }
 
-export async function voidPayment(tx: Db, id: string, reason: string): Promise<void> {
-  await tx.update(payments).set({ state: 'voided', reason }).where(eq(payments.id, id))
+export async function voidPayment(
+  tx: Db,
+  id: string,
+  set: Pick<PaymentRow, 'reason' | 'voidedAt' | 'voidedBy'>,
+): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ ...set, state: 'voided' })
+    .where(eq(payments.id, id))
 }
 
 /** What is to go back is this much now, instead of what was requested before and not sent. */
