@@ -19,7 +19,7 @@ const WORDS: Record<AccountFile, { title: string; what: string }> = {
   register: { title: 'Every document', what: 'One row for each rate of each invoice, credit note and voucher.' },
   ledger: {
     title: 'Payments and refunds',
-    what: 'All money that came and went back, by the day it was found or sent.',
+    what: 'All money that came and went back, by the day it was found or sent. A voided payment is taken off on the day it was voided.',
   },
 }
 

@@ -1,6 +1,7 @@
 import type { AnsweredBy, OrderChange } from '#contract/changes.ts'
 import { formatRupees } from '#contract/format.ts'
 import { isWaiting } from '#contract/same-page.ts'
+import { requireWithinCashLimit } from '#server/delivery/cash-limit.ts'
 import { totals } from '#server/estimate/pricing.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { sendChangeProposed, sendOrderChanged, tellChangeAnswered } from '#server/notification/notify.ts'
@@ -30,7 +31,7 @@ interface Proposing {
  * Proposes, in the desk's transaction, that a placed order becomes `lines`, and tells its customer why. What they allowed at the checkout accepts it at
  * once. Gives whether it did.
  * @throws RefusedError 404 · 409 the status, the puja has begun, another change waits for an answer, nothing is changed, a line is unsettled, nothing is
- * left to buy, or the parcel has left without it
+ * left to buy, the parcel has left without it, or more would be open than a driver collects
  */
 export async function proposeChange(parts: Parts, tx: Db, proposing: Proposing): Promise<boolean> {
   const { orderId, operator, note, at } = proposing
@@ -44,6 +45,7 @@ export async function proposeChange(parts: Parts, tx: Db, proposing: Proposing):
   requireInParcel(order, lines)
   await requireRoom(tx, orderId)
   const { totalPaise } = totals(lines, shippingPaise)
+  await requireWithinCashLimit(tx, order, totalPaise)
   const row = {
     id: newId(),
     orderId,

@@ -1,3 +1,5 @@
+import { requireWithinCashLimit } from '#server/delivery/cash-limit.ts'
+import { totals } from '#server/estimate/pricing.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { issueDue } from '#server/invoice/issue.ts'
 import type { OrderRow, QuotationRow } from '#server/order/orders.ts'
@@ -24,7 +26,7 @@ export function requireInParcel(order: OrderRow, lines: readonly EstimateLine[])
 /**
  * Makes lines the next version of a placed order, which the caller holds: the parcel follows, what is reserved, and what is to pay or goes back. What was
  * accepted for delivery stays.
- * @throws RefusedError 409 less is left in stock than it takes, or the parcel has left without it
+ * @throws RefusedError 409 less is left in stock than it takes, the parcel has left without it, or more than a driver collects
  */
 export async function makeNextVersion(
   parts: Parts,
@@ -35,6 +37,7 @@ export async function makeNextVersion(
   const { version, valid_until, lines: before, shipping_paise: shippingPaise } = acceptedOf(order)
   const lines = withFixedPrices(next.lines)
   requireInParcel(order, lines)
+  await requireWithinCashLimit(tx, order, totals(lines, shippingPaise).totalPaise)
   await writeVersion(tx, {
     ...next,
     orderId: order.id,

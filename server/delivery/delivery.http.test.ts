@@ -4,6 +4,7 @@ import { DAY_MS, dayInIndia, HOUR_MS } from '#contract/day.ts'
 import { DELIVERY_PATHS } from '#contract/delivery.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { DeskZones, ZoneFields } from '#contract/desk/zones.ts'
+import { PAYMENT_TERM } from '#contract/limits.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -173,6 +174,10 @@ describe('ways to pay', () => {
     expect(await waysIn(asha, within, '560008')).toEqual(['now', 'on-delivery', 'later'])
     const chosen = await choose(asha, within, { pincode: '560008', pays: 'on-delivery', startsAt: null })
     expect(chosen.json().order).toMatchObject({ pays: 'on-delivery', totalAmount: 127, quotation: { shipping: 85 } })
+    // The terms say when it is to be paid in the way that was chosen.
+    expect(within.quotation?.terms).toContain(PAYMENT_TERM)
+    expect(chosen.json().order.quotation.terms).toContain('Payment is due on delivery, in cash or by UPI.')
+    expect(chosen.json().order.quotation.terms).not.toContain(PAYMENT_TERM)
     const beyond = await orderOf(asha, 4001) // a paisa more
     expect(await waysIn(asha, beyond, '560008')).toEqual(['now', 'later'])
     const refusal = await choose(asha, beyond, { pincode: '560008', pays: 'on-delivery', startsAt: null })

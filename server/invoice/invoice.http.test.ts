@@ -174,6 +174,38 @@ test('an advance for a puja has a receipt voucher, which the invoice names; the 
   expect(await rows(booking, 'receipt')).toHaveLength(1)
 })
 
+const voidPayment = (as: TestOperator, order: Order, paymentId: string) =>
+  desk.call('PUT', DESK_PAYMENT_PATHS.voided(order._id, paymentId), { as, json: { reason: 'Of another order' } })
+
+test('an advance that is voided has its receipt voucher taken back by a refund voucher, once; the right one has its own', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const catering = { kind: 'catering', itemId: null, pack: null, packs: 20, title: 'Catering' } as const
+  const booking = await place(asha, await quotedBooking(asha, [line({ ...catering, amountPaise: 100_000 })]))
+  await receive(meera, booking, 1050)
+  const receipt = await only(booking, 'receipt')
+  for (const _ of [1, 2]) expect((await voidPayment(meera, booking, receipt.cause ?? '')).statusCode).toBe(200)
+  const back = await only(booking, 'refund')
+  expect(back.snapshot).toMatchObject({
+    refersTo: [{ number: receipt.number }],
+    reason: 'The payment was written down by mistake',
+    money: null,
+    totalPaise: receipt.snapshot.totalPaise,
+    halfPaise: receipt.snapshot.halfPaise,
+  })
+  expect(back.snapshot.lines).toEqual(receipt.snapshot.lines)
+
+  await receive(meera, booking, 500)
+  const receipts = await rows(booking, 'receipt')
+  expect(receipts.map(({ snapshot }) => snapshot.totalPaise)).toEqual([105_000, 50_000])
+  await act(meera, booking, 'complete')
+  expect((await rows(booking)).map(({ kind }) => kind)).toEqual(['receipt', 'refund', 'receipt', 'invoice'])
+  expect((await only(booking, 'invoice')).snapshot.refersTo).toMatchObject([{ number: receipts[1]?.number }])
+
+  // The invoice took over what was advanced: nothing is left of its voucher to take back.
+  expect((await voidPayment(meera, booking, receipts[1]?.cause ?? '')).statusCode).toBe(200)
+  expect(await rows(booking)).toHaveLength(4)
+})
+
 test('an advance for goods alone needs no voucher', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await place(asha, await readOrder(asha))

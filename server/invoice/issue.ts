@@ -39,7 +39,7 @@ interface Draft {
 
 /**
  * Issues what an order needs and does not have: receipt vouchers for advances, the invoice once it is sent out, held, or cancelled for a fee, a credit note
- * once it costs less than was invoiced, and refund vouchers for advances that went back. To call in the transaction of whatever changes one of these;
+ * once it costs less than was invoiced, and refund vouchers for advances that went back or had never come. To call in the transaction of whatever changes one of these;
  * the order is held. Called again it does nothing.
  */
 export async function issueDue(parts: Parts, tx: Db, orderId: string, at: Date): Promise<void> {
@@ -53,7 +53,7 @@ export async function issueDue(parts: Parts, tx: Db, orderId: string, at: Date):
   const issue = async (draft: Draft) => {
     issued.push(await writeDocument(parts, tx, order, at, draft))
   }
-  const { came, wentBack } = await store.moneyOf(tx, orderId)
+  const { came, wentBack, voided } = await store.moneyOf(tx, orderId)
 
   const isAhead = order.status === 'Upcoming' && !isSupplied(order)
   for (const { id, amountPaise, ...money } of rules.isRegistered && isAhead ? came : []) {
@@ -66,7 +66,9 @@ export async function issueDue(parts: Parts, tx: Db, orderId: string, at: Date):
     const lines = isSupplied(order)
       ? suppliedLines(quotation, codes, rules)
       : feeLines(order.cancellation_fee_paise ?? 0, quotation, codes, rules)
-    const refersTo = of('receipt').map(nameOf)
+    // One of a payment that was voided was taken back whole by its own voucher.
+    const receipts = of('receipt').filter(({ cause }) => !voided.some(({ id }) => id === cause))
+    const refersTo = receipts.map(nameOf)
     const roundingPaise = isSupplied(order) ? quotation.total_paise - sumsOf(lines).totalPaise : 0
     if (lines.length > 0) await issue({ kind: 'invoice', cause: orderId, lines, refersTo, roundingPaise })
   }
@@ -87,13 +89,20 @@ export async function issueDue(parts: Parts, tx: Db, orderId: string, at: Date):
     if (lines.length > 0) await issue({ kind: 'credit-note', ...draft })
   }
 
-  for (const { id, amountPaise, ...money } of wentBack) {
-    const receipts = of('receipt')
-    // What went back after the order was supplied was no advance any more.
-    if (isSupplied(order) || of('refund').some(({ cause }) => cause === id)) continue
-    const left = linesLeft(receipts.map(snapshotOf), of('refund').map(snapshotOf))
+  /** Takes back what receipt vouchers were issued for. What goes back after the order was supplied was no advance any more. */
+  const takeBack = async (amountPaise: number, draft: Omit<Draft, 'kind' | 'lines'>) => {
+    if (isSupplied(order) || of('refund').some(({ cause }) => cause === draft.cause)) return
+    const left = linesLeft(of('receipt').map(snapshotOf), of('refund').map(snapshotOf))
     const lines = takenBack(Math.min(amountPaise, sumsOf(left).totalPaise), left)
-    if (lines.length > 0) await issue({ kind: 'refund', cause: id, lines, money, refersTo: receipts.map(nameOf) })
+    if (lines.length > 0) await issue({ ...draft, kind: 'refund', lines })
+  }
+  for (const { id, amountPaise } of voided) {
+    const receipts = of('receipt').filter(({ cause }) => cause === id)
+    const reason = 'The payment was written down by mistake'
+    if (receipts.length > 0) await takeBack(amountPaise, { cause: id, refersTo: receipts.map(nameOf), reason })
+  }
+  for (const { id, amountPaise, ...money } of wentBack) {
+    await takeBack(amountPaise, { cause: id, money, refersTo: of('receipt').map(nameOf) })
   }
 }
 

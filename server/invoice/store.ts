@@ -45,19 +45,30 @@ interface Moved {
   amountPaise: number
 }
 
+interface OrderMoney {
+  came: Moved[]
+  wentBack: Moved[]
+  /** What was taken for money that came, and is none. */
+  voided: Moved[]
+}
+
 /** Money that came for an order, and money that was sent back; each in the order in which that was. */
-export async function moneyOf(tx: Db, orderId: string): Promise<{ came: Moved[]; wentBack: Moved[] }> {
+export async function moneyOf(tx: Db, orderId: string): Promise<OrderMoney> {
   const columns = sql`id, way, reference, amount_paise as "amountPaise"`
   const came = await rowsOf<Moved>(
     tx,
     sql`select ${columns} from payments where order_id = ${orderId} and state = 'captured' order by settled_at, id`,
+  )
+  const voided = await rowsOf<Moved>(
+    tx,
+    sql`select ${columns} from payments where order_id = ${orderId} and state = 'voided' order by voided_at, id`,
   )
   const wentBack = await rowsOf<Moved>(
     tx,
     sql`select ${columns} from refunds where order_id = ${orderId} and state = 'sent' order by sent_at, id`,
   )
   const inNumbers = (rows: Moved[]) => rows.map((row) => ({ ...row, amountPaise: Number(row.amountPaise) }))
-  return { came: inNumbers(came), wentBack: inNumbers(wentBack) }
+  return { came: inNumbers(came), wentBack: inNumbers(wentBack), voided: inNumbers(voided) }
 }
 
 export function documentsBetween(db: Db, from: Date, until: Date): Promise<DocumentRow[]> {

@@ -1,6 +1,7 @@
-import { QUOTATION_VALID_DAYS, TERMS } from '#contract/limits.ts'
+import { PAYMENT_TERM, QUOTATION_VALID_DAYS, TERMS } from '#contract/limits.ts'
 import type { Appointment, CustomOrder, Order } from '#contract/order.ts'
 import { boughtItems, titleOf } from '#contract/order-title.ts'
+import { paymentTerm } from '#contract/payment-term.ts'
 import { INSTANT_ESTIMATE, INSTANT_FIXED, type Line, type Quotation, type ToConfirm } from '#contract/quotation.ts'
 import { countOpenCopies } from '#contract/same-page.ts'
 import { isOver, type MoveName, movesFrom, type Status } from '#contract/status.ts'
@@ -186,10 +187,11 @@ export function presentToConfirm(rows: readonly EstimateLine[]): ToConfirm {
   return { lines, amount: toRupees(amountPaise), pages: countOpenCopies(rows) }
 }
 
-/** A quotation for a puja cannot be accepted once the puja has begun, however few days that is. */
-function termsOf({ type }: OrderRow): string[] {
-  if (type === 'custom') return [...TERMS]
-  return [`This quotation is valid for ${QUOTATION_VALID_DAYS} days, at most until the puja begins.`, ...TERMS.slice(1)]
+/** A quotation for a puja cannot be accepted once the puja has begun, however few days that is. When it is to be paid is what its customer has chosen. */
+function termsOf(row: OrderRow): string[] {
+  const terms = TERMS.map((term) => (term === PAYMENT_TERM ? paymentTerm(row) : term))
+  if (row.type === 'custom') return terms
+  return [`This quotation is valid for ${QUOTATION_VALID_DAYS} days, at most until the puja begins.`, ...terms.slice(1)]
 }
 
 export function presentLine({ unitPricePaise, amountPaise, ...line }: EstimateLine): Line {

@@ -74,7 +74,7 @@ function presentUnclear({ id, createdAt, amountPaise, providerId }: store.LinkRo
 /**
  * Writes down that the customer has paid by UPI, for the desk to find in the shop's account. The same number again for the same order changes nothing.
  * An amount that is due no more is taken all the same: the money may have left, and what is too much is owed.
- * @throws RefusedError 404 · 409 not placed, a number that belongs to another payment, or many that are unchecked · 422 more than the order costs
+ * @throws RefusedError 404 · 409 not placed, a number that belongs to another payment, or many that are unchecked · 422 more than the order ever cost
  */
 export async function claimPayment(
   parts: Parts,
@@ -93,7 +93,8 @@ export async function claimPayment(
     if (before !== null) throw refusedField('payment.used', 'utr')
     if (order.placed_at === null) throw refused('payment.early')
     const amountPaise = toPaise(amount)
-    if (amountPaise > (order.quotation?.total_paise ?? 0)) throw refusedField('payment.amount', 'amount')
+    // A change that was accepted since may have lowered the total: the money may have left before.
+    if (amountPaise > (await store.highestTotal(tx, orderId))) throw refusedField('payment.amount', 'amount')
     const claimed = (await store.paymentsOf(tx, orderId)).filter(({ state }) => state === 'claimed')
     if (claimed.length >= MAX_CLAIMS) throw refused('payment.many')
     const row = { id: newId(), orderId, at, way: 'upi', amountPaise, reference: utr, state: 'claimed' } as const
@@ -209,13 +210,13 @@ async function requireNew(tx: Db, { way, reference }: Pick<store.PaymentRow, 'wa
 
 /**
  * Takes a payment that was written down by hand out of all sums, in the desk's transaction. It stays to be seen with the reason, and its number can be
- * written down again. The customer, who was told that it came, is told. The same again changes nothing.
+ * written down again. A refund voucher takes its receipt voucher back, and the ledger has it once more, below zero, on the day of the voiding. The customer, who was told that it came, is told. The same again changes nothing.
  * @throws RefusedError 404 · 409 not captured by now, the provider has it, or it was sent back
  */
 export async function voidPayment(
   parts: Parts,
   tx: Db,
-  { orderId, at }: Deed,
+  { orderId, operator, at }: Deed,
   paymentId: string,
   { reason }: z.output<typeof VoidPayment>,
 ): Promise<void> {
@@ -229,8 +230,9 @@ export async function voidPayment(
   if (captured - payment.amountPaise < refunded) {
     throw refused('payment.refunded', { refunded: formatRupees(refunded / 100) })
   }
-  await store.voidPayment(tx, paymentId, reason)
+  await store.voidPayment(tx, paymentId, { reason, voidedAt: at, voidedBy: operator.id })
   await requestOwed(tx, orderId, at)
+  await issueDue(parts, tx, orderId, at)
   const note = `${PAYMENT_NOTE}${formatRupees(payment.amountPaise / 100)} by ${WAY_WORDS[payment.way]} voided: ${reason}`
   await noteChange(tx, { orderId, status, by: 'operator', at, note })
   await sendPaymentVoided(parts, tx, orderId)

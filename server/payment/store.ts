@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { paymentLinks, payments, refunds } from '#server/platform/schema.ts'
+import { paymentLinks, payments, quotations, refunds } from '#server/platform/schema.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
@@ -52,6 +52,15 @@ export async function findByReference(db: Db, way: PaymentRow['way'], reference:
   return row ?? null
 }
 
+/** The most that any version of the order's quotation cost, in paise. */
+export async function highestTotal(tx: Db, orderId: string): Promise<number> {
+  const [row] = await tx
+    .select({ total: max(quotations.totalPaise) })
+    .from(quotations)
+    .where(eq(quotations.orderId, orderId))
+  return row?.total ?? 0
+}
+
 /** Gives false when it is claimed no more. */
 export async function settlePayment(
   tx: Db,
@@ -66,8 +75,15 @@ export async function settlePayment(
   return settled.length === 1
 }
 
-export async function voidPayment(tx: Db, id: string, reason: string): Promise<void> {
-  await tx.update(payments).set({ state: 'voided', reason }).where(eq(payments.id, id))
+export async function voidPayment(
+  tx: Db,
+  id: string,
+  set: Pick<PaymentRow, 'reason' | 'voidedAt' | 'voidedBy'>,
+): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ ...set, state: 'voided' })
+    .where(eq(payments.id, id))
 }
 
 /** What is to go back is this much now, instead of what was requested before and not sent. */

@@ -220,6 +220,10 @@ const REFUSALS = {
     409,
     'This order is on its way. Lines can only be left out, or become fewer or cheaper. Anything else needs a new order.',
   ],
+  'change.cash': [
+    409,
+    'Our driver collects {limit} at most, and with this change it would be {open}. Please pay {ahead} or more ahead, on the page of the order, then try again.',
+  ],
   'change.none': [409, 'Nothing is changed yet. Change a line, then propose it.'],
   'change.gone': [
     409,

@@ -178,3 +178,28 @@ test('orders of earlier releases stay as they are in a shop with one zone that i
     await rm(before, { recursive: true })
   }
 })
+
+test('payments that were voided in earlier releases are taken off in the month they came in, which showed none', async () => {
+  const lite = await PGlite.create()
+  const before = await migrationsUpTo('0038_order_amendments')
+  try {
+    await migrate(drizzle(lite), { migrationsFolder: before })
+    await lite.exec(`
+      insert into customers (id, name, email, phone, password_hash, created_at) values
+        ('${id(1)}', 'Asha', 'a@example.com', '+919845012345', 'x', now());
+      insert into orders (id, type, customer_id, status, created_at, updated_at, customer_name) values
+        ('${id(2)}', 'custom', '${id(1)}', 'Upcoming', now(), now(), 'Asha');
+      insert into payments (id, order_id, at, way, amount_paise, state, settled_at) values
+        ('${id(3)}', '${id(2)}', '${STARTS_AT}', 'cash', 4200, 'voided', '${STARTS_AT}'),
+        ('${id(4)}', '${id(2)}', '${STARTS_AT}', 'cash', 4200, 'captured', '${STARTS_AT}')`)
+    await migrate(drizzle(lite), { migrationsFolder })
+    const { rows } = await lite.query('select state, voided_at = settled_at as same from payments order by id')
+    expect(rows).toEqual([
+      { state: 'voided', same: true },
+      { state: 'captured', same: null },
+    ])
+  } finally {
+    await lite.close()
+    await rm(before, { recursive: true })
+  }
+})

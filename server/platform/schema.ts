@@ -480,6 +480,9 @@ export const payments = pgTable(
     settledBy: uuid('settled_by').references((): AnyPgColumn => operators.id),
     settledAt: at('settled_at'),
     reason: text(),
+    /** When it was taken out of all sums, and by whom: the month in which it came keeps it. */
+    voidedAt: at('voided_at'),
+    voidedBy: uuid('voided_by').references((): AnyPgColumn => operators.id),
   },
   (table) => [
     index('payments_of_order').on(table.orderId, table.id),

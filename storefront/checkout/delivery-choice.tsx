@@ -1,6 +1,7 @@
 import { dayInIndia } from '#contract/day.ts'
 import type { DeliveryChoices, Slot, WayToPay } from '#contract/delivery.ts'
 import { calendarLeaf, formatDate, formatHours, formatRupees, formatShipping } from '#contract/format.ts'
+import { PAYMENT_DAYS } from '#contract/limits.ts'
 import type { OrderType } from '#contract/order.ts'
 import { classes } from '#ui/classes.ts'
 import { CONTROL, Field } from '#ui/field.tsx'
@@ -54,7 +55,7 @@ export function DeliveryChoice({ type, choices: { slots, ways }, pick, errors, o
 }
 
 const NOW = { title: 'Pay now', text: 'By UPI or online, as soon as the order is placed.' }
-const LATER = { title: 'Pay later', text: 'Within 30 days, as the terms say.' }
+const LATER = { title: 'Pay later', text: `Within ${PAYMENT_DAYS} days, as the terms say.` }
 const WAYS = {
   custom: {
     now: NOW,

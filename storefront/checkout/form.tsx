@@ -7,6 +7,7 @@ import { formatRupees } from '#contract/format.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { type Order, OrderAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import { paymentTerm } from '#contract/payment-term.ts'
 import { PincodesAnswer } from '#contract/pincode.ts'
 import type { Quotation } from '#contract/quotation.ts'
 import { asFailure } from '#ui/api/failure.ts'
@@ -110,6 +111,8 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
   )
   const pick = choices.data && pickOf(choices.data, picked)
   const total = totalOf(quotation, pick?.way.shipping)
+  const pays = pick?.way.pays ?? order.pays
+  const terms = quotation.terms.map((term) => (term === paymentTerm(order) ? paymentTerm({ ...order, pays }) : term))
   const startsAt = order.type === 'appointment' ? order.startsAt : pick?.startsAt
 
   const { retry: lookAgain } = choices
@@ -323,7 +326,7 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
           <section aria-label="Terms" className="px-1">
             <h2 className="text-body font-semibold">Terms</h2>
             <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-small text-kajal-soft marker:text-genda">
-              {quotation.terms.map((term) => (
+              {terms.map((term) => (
                 <li key={term}>{term}</li>
               ))}
             </ul>

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { cancellationWords } from '#contract/cancellation.ts'
 import { formatPhone, formatRupees, formatWindow, orderNumber } from '#contract/format.ts'
-import { CANCELLATION_TERM, PAYMENT_TERM } from '#contract/limits.ts'
+import { CANCELLATION_TERM } from '#contract/limits.ts'
 import { lineTitle } from '#contract/line-title.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { type Order, OrderAnswer, OrderRef } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import { paymentTerm } from '#contract/payment-term.ts'
 import type { Quotation } from '#contract/quotation.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -191,7 +192,7 @@ function HowToPay({ order }: { order: Order }) {
   const { due, claimed } = order.balance
   if (due === 0) return 'Everything is paid. Thank you.'
   if (claimed >= due) return 'You have told us of your payment. We look for it.'
-  if (order.pays === 'on-delivery') return 'You pay when it comes, in cash or by UPI.'
+  if (order.pays === 'on-delivery') return paymentTerm(order)
   const ways = site && payingWays(site)
   return (
     <>
@@ -213,7 +214,7 @@ function HowToPay({ order }: { order: Order }) {
           .{' '}
         </>
       )}
-      {PAYMENT_TERM}
+      {paymentTerm(order)}
     </>
   )
 }

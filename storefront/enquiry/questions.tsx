@@ -26,7 +26,10 @@ const QUESTIONS = [
     asked: 'Where do you deliver?',
     answer: 'In Bengaluru. Type your pincode or your area at checkout, and you see at once whether we come there.',
   },
-  { asked: 'When do I pay?', answer: PAYMENT },
+  {
+    asked: 'When do I pay?',
+    answer: `As you choose at checkout: as soon as the order is placed, or when it comes where we offer that. If you pay later: ${PAYMENT}`,
+  },
   {
     asked: 'Can I cancel an order?',
     answer: `Yes, on the page of the order, until it is completed. ${CANCELLING}`,

@@ -4,6 +4,7 @@ import { formatDate, formatPhone, formatRupees } from '#contract/format.ts'
 import { DOCUMENT_PATHS } from '#contract/invoice.ts'
 import type { Order } from '#contract/order.ts'
 import { PAYMENT_PATHS, type Payment, Payments, WAY_WORDS } from '#contract/payment.ts'
+import { paymentTerm } from '#contract/payment-term.ts'
 import { Card } from '#ui/card.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
@@ -60,7 +61,7 @@ export function Paying({ order, onPaid }: { order: Order; onPaid: () => void }) 
                 }}
               />
             ) : (
-              data.balance.due > 0 && !data.online && <PayOtherwise />
+              data.balance.due > 0 && !data.online && <PayOtherwise order={order} />
             )}
           </>
         )}
@@ -174,11 +175,11 @@ function wordsOf({ state, way, amount, at, reference, reason }: Payment): string
   return `${sum} by ${WAY_WORDS[way]} on ${formatDate(at)}`
 }
 
-function PayOtherwise() {
+function PayOtherwise({ order }: { order: Order }) {
   const site = useSite()
   return (
     <p className="mt-3 text-small text-kajal-soft">
-      Payment is due in 30 days.{' '}
+      {order.status !== 'Cancelled' && paymentTerm(order)}{' '}
       {site && (
         <>
           To pay, call our desk:{' '}

@@ -39,7 +39,7 @@ export default function Delivery() {
       <PolicyPart title="When it comes">
         <Points>
           {[
-            'Where we offer times, you choose the day and the time at checkout, and can change them on the page of the order until they close. Otherwise our desk sets them after you have placed the order, and we send you a mail.',
+            'Where we offer times, you choose the day and the time at checkout, and can change them on the confirmation of the order until they close. Otherwise our desk sets them after you have placed the order, and we send you a mail.',
             'No time suits you? Add a comment on the page of the order, or call us.',
             'For a booked puja the items you accepted are there when it begins.',
             'We call before we come. Somebody should be at home.',
@@ -48,8 +48,8 @@ export default function Delivery() {
       </PolicyPart>
       <PolicyPart title="What it costs">
         <p className="mt-3 text-kajal-soft">
-          What delivery costs stands on your quotation as Shipping, before you order. It does not change afterwards. The
-          items of a booked puja come with the pandit and cost no delivery.
+          What delivery costs stands on your quotation as Shipping, before you order. What you add or we change later
+          does not raise it. The items of a booked puja come with the pandit and cost no delivery.
         </p>
         <FeesNow />
       </PolicyPart>

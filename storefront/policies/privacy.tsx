@@ -130,7 +130,10 @@ export default function Privacy() {
         <h2 id="terms" className="scroll-mt-6">
           Our terms
         </h2>
-        <p className="mt-3 text-kajal-soft">An account costs nothing. Every quotation comes with these terms:</p>
+        <p className="mt-3 text-kajal-soft">
+          An account costs nothing. Every quotation comes with these terms. When you choose to pay before delivery or on
+          delivery, payment is due then:
+        </p>
         <ul className="mt-3 list-disc space-y-1 pl-5 text-kajal-soft marker:text-genda">
           {TERMS.map((term) => (
             <li key={term}>{term}</li>

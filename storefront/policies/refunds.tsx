@@ -38,8 +38,8 @@ export default function Refunds() {
           {[
             `Cancelling is free until ${CANCELLATION_FREE_DAYS} days before the start. After that it costs ${CANCELLATION_FEE_RATE * 100}% of the total.`,
             'If you move it to a later time after that, cancelling still costs this fee. If we move it, the new time counts.',
-            'The start is when a booked puja begins, or the delivery time of puja items. Until we have set that time, cancelling is free.',
-            'Once a puja has begun, or an order is completed, it can no longer be cancelled.',
+            `The start is when a booked puja begins, or the delivery time of puja items. When you choose a delivery time within ${CANCELLATION_FREE_DAYS} days, or our desk sets one, the fee applies from then on. An order without a delivery time is free to cancel.`,
+            'Once a puja has begun, or an order is completed, it can no longer be cancelled on its page. Please call us.',
             'Moving a puja to another time costs nothing.',
             'When we cancel, we tell you why, and in the mail about it what it costs, if anything.',
           ]}
@@ -48,7 +48,8 @@ export default function Refunds() {
       <PolicyPart title="Money">
         <Points>
           {[
-            `You pay once you have placed an order, ${howToPay}. ${PAYMENT_TERM}`,
+            `You pay once you have placed an order, ${howToPay}. Who has chosen to pay on delivery can pay our driver.`,
+            `Who has chosen to pay later: ${PAYMENT_TERM}`,
             'When an order is cancelled that you have paid, we keep the fee that was shown, if there is one, and send the rest back within two days. The page of the order shows how much that is, and how we sent it.',
             'When you have not paid yet, the fee is all that is left to pay.',
             'What you paid twice or too much comes back in the same way.',

@@ -110,7 +110,7 @@ test('the desk makes a zone with windows; a family chooses its time and how to p
     await expect(main).toContainText(totalAt(85))
     await expect(main).toContainText('4:00 pm to 6:00 pm IST')
     await expect(main).toContainText('12 Temple Road, Second floor')
-    await expect(main).toContainText('You pay when it comes, in cash or by UPI.')
+    await expect(main).toContainText('Payment is due on delivery, in cash or by UPI.')
     await expect(main).not.toContainText(PAYMENT_TERM)
     await axe(page)
   })

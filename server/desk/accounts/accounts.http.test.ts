@@ -111,6 +111,26 @@ test('the ledger has all money of the month, who wrote it down, and no cell that
   ])
 })
 
+test('a payment that is voided in another month stays in the ledger of its own, and is taken off in that of the voiding', async () => {
+  const [asha, meera] = [await customer(), await desk.operator('Meera Iyer')]
+  const order = await placed(asha)
+  const receive = { id: newId(), way: 'bank', amount: 42, reference: 'V17' }
+  await desk.call('POST', DESK_PAYMENT_PATHS.payments(order._id), { as: meera, json: receive })
+  const monthNow = () => shop.parts.clock.now().toISOString().slice(0, 7)
+  const month = monthNow()
+  const closed = await rowsOf(meera, month, 'ledger')
+  expect(closed).toContainEqual(expect.objectContaining({ What: 'Payment', Reference: 'V17', Received: '42.00' }))
+
+  shop.parts.clock.forward(40 * 24 * 60 * 60 * 1000)
+  const ravi = await desk.operator('Ravi Kumar')
+  const path = DESK_PAYMENT_PATHS.voided(order._id, receive.id)
+  expect((await desk.call('PUT', path, { as: ravi, json: { reason: 'Of another order' } })).statusCode).toBe(200)
+  expect(await rowsOf(ravi, month, 'ledger')).toEqual(closed)
+  expect(await rowsOf(ravi, monthNow(), 'ledger')).toEqual([
+    expect.objectContaining({ What: 'Payment voided', Reference: 'V17', Received: '-42.00', By: 'Ravi Kumar' }),
+  ])
+})
+
 test('nobody without a session gets a file, and a month that is none is 404', async () => {
   const meera = await desk.operator()
   for (const file of ACCOUNT_FILES)

@@ -143,7 +143,7 @@ function ledger(month: Month): Cells[] {
     Customer: customerName,
     Way: way === null ? '' : WAY_WORDS[way],
     Reference: reference ?? '',
-    Received: what === 'Payment' ? rupees(amountPaise) : '',
+    Received: what === 'Refund' ? '' : rupees(amountPaise),
     'Sent back': what === 'Refund' ? rupees(amountPaise) : '',
     By: operatorName ?? '',
   }))

@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { PaymentWay } from '#contract/payment.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 
-/** Money that came, or went back, as the ledger has it. Nobody of us wrote down what a payment provider brought. */
+/**
+ * Money that came, or went back, as the ledger has it. A payment that was voided stays where it was, and is taken back on the day of the voiding, so that a
+ * month that is closed does not change. Nobody of us wrote down what a payment provider brought.
+ */
 export interface LedgerRow {
   at: string
-  what: 'Payment' | 'Refund'
+  what: 'Payment' | 'Payment voided' | 'Refund'
   orderId: string
   customerName: string
   way: PaymentWay | null
@@ -23,12 +26,15 @@ export async function ledgerBetween(db: Db, from: Date, until: Date): Promise<Le
         l.amount_paise as "amountPaise", who.name as "operatorName"
       from (
         select id, settled_at as at, 'Payment' as what, order_id, way, reference, amount_paise, settled_by as by_id
-          from payments where state = 'captured' and settled_at >= ${start}::timestamptz and settled_at < ${end}::timestamptz
+          from payments where state in ('captured', 'voided') and settled_at >= ${start}::timestamptz and settled_at < ${end}::timestamptz
+        union all
+        select id, voided_at, 'Payment voided', order_id, way, reference, -amount_paise, voided_by
+          from payments where voided_at >= ${start}::timestamptz and voided_at < ${end}::timestamptz
         union all
         select id, sent_at, 'Refund', order_id, way, reference, amount_paise, sent_by
           from refunds where state = 'sent' and sent_at >= ${start}::timestamptz and sent_at < ${end}::timestamptz
       ) l join orders o on o.id = l.order_id left join operators who on who.id = l.by_id
-      order by l.at, l.id`,
+      order by l.at, l.id, l.amount_paise desc`,
   )
   return rows.map((row) => ({ ...row, amountPaise: Number(row.amountPaise) }))
 }

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { CHANGE_PATHS, type OrderChanges } from '#contract/changes.ts'
+import { dayInIndia } from '#contract/day.ts'
+import { DELIVERY_PATHS } from '#contract/delivery.ts'
+import { DESK_CHANGE_PATHS } from '#contract/desk/changes.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import type { Draft } from '#contract/desk/quoting.ts'
+import type { ZoneFields } from '#contract/desk/zones.ts'
+import type { Order } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import { DESK_PAYMENT_PATHS, PAYMENT_PATHS, type Payments } from '#contract/payment.ts'
+import type { Pays } from '#contract/pays.ts'
+import type { EstimateLine } from '#server/estimate/types.ts'
+import { newId } from '#server/platform/ids.ts'
+import { testApp } from '#tests/support/app.ts'
+import { type TestOperator, testDesk } from '#tests/support/desk.ts'
+import { make, type TestCustomer } from '#tests/support/make.ts'
+
+const shop = testApp({ UPI_VPA: 'pujaghar@okaxis', UPI_NAME: 'Pujaghar', RATE_LIMIT_FACTOR: '100' })
+const desk = testDesk(shop)
+const { customer, line, readOrder, checkout } = make(shop)
+
+let meera: TestOperator
+beforeAll(async () => {
+  meera = await desk.operator()
+})
+
+const FEES = { deliveryFee: 60, freeFrom: 1050, cashLimit: 2000, cashFee: 25 }
+
+async function zone(pincode: string, over: Partial<ZoneFields> = {}): Promise<void> {
+  const id = randomUUID()
+  const json = { name: `Zone ${pincode}`, ...FEES, pincodes: [pincode], windows: [], ...over, updatedAt: null }
+  expect((await desk.call('PUT', DESK_PATHS.zone(id), { as: meera, json })).statusCode).toBe(200)
+}
+
+const rupeesOf = (unitPricePaise: number): EstimateLine => line({ unitPricePaise, amountPaise: unitPricePaise })
+
+/** A placed order of two lines, of which the second is 100 rupees. */
+async function placed(owner: TestCustomer, pincode: string, pays: Pays, firstPaise = 100_000): Promise<Order> {
+  const order = await readOrder(owner, [rupeesOf(firstPaise), rupeesOf(10_000)])
+  const path = DELIVERY_PATHS.choice(order.type, order._id)
+  const chosen = await shop.call('PUT', path, { token: owner.token, json: { pincode, pays, startsAt: null } })
+  const json = checkout(chosen.json().order, { pincode })
+  const answer = await shop.call('PATCH', PATHS.placeOrder, { token: owner.token, json })
+  expect(answer.statusCode).toBe(200)
+  return answer.json().order
+}
+
+const read = async (owner: TestCustomer, { type, _id }: Order): Promise<Order> =>
+  (await shop.call('GET', PATHS.order(type, _id), { token: owner.token })).json().order
+const money = async (owner: TestCustomer, { type, _id }: Order): Promise<Payments> =>
+  (await shop.call('GET', PAYMENT_PATHS.payments(type, _id), { token: owner.token })).json()
+const receive = (order: Order, amount: number) =>
+  desk.call('POST', DESK_PAYMENT_PATHS.payments(order._id), {
+    as: meera,
+    json: { id: newId(), way: 'cash', amount, reference: '', confirmed: true },
+  })
+
+/** The desk prepares the first line at another price, for its customer to accept. */
+async function propose(order: Order, unitPrice: number) {
+  const draft = async (): Promise<Draft> =>
+    (await desk.call('GET', DESK_PATHS.quoting(order._id), { as: meera })).json().draft
+  const { basedOn, lines } = await draft()
+  const step = { do: 'change', lineId: lines[0]?.id, change: { unitPrice } }
+  await desk.call('POST', DESK_PATHS.quotingSteps(order._id), { as: meera, json: { basedOn, step } })
+  const json = { basedOn: (await draft()).basedOn, note: 'The price of today' }
+  return desk.call('POST', DESK_CHANGE_PATHS.propose(order._id), { as: meera, json })
+}
+async function accept(owner: TestCustomer, { type, _id }: Order) {
+  const path = CHANGE_PATHS.changes(type, _id)
+  const { proposed } = (await shop.call('GET', path, { token: owner.token })).json() as OrderChanges
+  const json = { accept: true }
+  return shop.call('POST', CHANGE_PATHS.answer(type, _id, proposed?.id ?? ''), { token: owner.token, json })
+}
+async function change(owner: TestCustomer, order: Order, unitPrice: number): Promise<Order> {
+  expect((await propose(order, unitPrice)).statusCode).toBe(200)
+  expect((await accept(owner, order)).statusCode).toBe(200)
+  return read(owner, order)
+}
+async function add(owner: TestCustomer, { type, _id }: Order) {
+  const { items } = (await shop.call('GET', `${PATHS.catalogue}?ids=haldi_powder`)).json()
+  const [pack] = items[0].packs
+  const json = { id: randomUUID(), itemId: 'haldi_powder', pack: pack.label, packs: 1, unitPrice: pack.price }
+  return shop.call('POST', CHANGE_PATHS.items(type, _id), { token: owner.token, json })
+}
+
+test('what was paid by UPI before a change lowered the total is taken, and the rest goes back', async () => {
+  const asha = await customer()
+  const order = await placed(asha, '560004', 'later')
+  expect(order.totalAmount).toBe(1155)
+  await change(asha, order, 500)
+  const claim = (amount: number) =>
+    shop.call('POST', PAYMENT_PATHS.payments(order.type, order._id), {
+      token: asha.token,
+      json: { utr: '400000000001', amount },
+    })
+  expect((await claim(1155.01)).statusCode).toBe(422)
+  expect((await claim(1155)).statusCode).toBe(200)
+  const { payments } = await money(asha, order)
+  expect(payments).toMatchObject([{ state: 'claimed', amount: 1155 }])
+  const found = { found: true, amount: 1155, confirmed: true }
+  await desk.call('PUT', DESK_PAYMENT_PATHS.payment(order._id, payments[0]?.id ?? ''), { as: meera, json: found })
+  expect(await money(asha, order)).toMatchObject({
+    balance: { paid: 1155, due: 0, refundable: 525 },
+    refunds: [{ state: 'requested', amount: 525 }],
+  })
+})
+
+test('a change that would have the driver collect more than the zone allows needs paying ahead', async () => {
+  await zone('560017')
+  const asha = await customer()
+  // 1770 and 100 with 5% tax are 1963.50, and 25 more for paying the driver.
+  const order = await placed(asha, '560017', 'on-delivery', 177_000)
+  expect(order.totalAmount).toBe(1988.5)
+  const refusal = await propose(order, 1800)
+  expect([refusal.statusCode, refusal.json().message]).toEqual([
+    409,
+    'Our driver collects ₹2,000.00 at most, and with this change it would be ₹2,020.00. Please pay ₹20.00 or more ahead, on the page of the order, then try again.',
+  ])
+  expect((await add(asha, order)).json().message).toContain('Our driver collects ₹2,000.00 at most')
+  expect(await read(asha, order)).toMatchObject({
+    totalAmount: 1988.5,
+    quotation: { version: order.quotation?.version },
+  })
+
+  // Paid ahead, it is proposed. What was paid is taken back before it is accepted.
+  await receive(order, 20)
+  const { payments } = await money(asha, order)
+  expect((await propose(order, 1800)).statusCode).toBe(200)
+  const path = DESK_PAYMENT_PATHS.voided(order._id, payments[0]?.id ?? '')
+  await desk.call('PUT', path, { as: meera, json: { reason: 'Of another order' } })
+  expect((await accept(asha, order)).statusCode).toBe(409)
+  await receive(order, 20)
+  expect((await accept(asha, order)).statusCode).toBe(200)
+  expect((await read(asha, order)).balance).toMatchObject({ paid: 20, due: 2000 })
+})
+
+test('where drivers collect no money any more, what was placed before may cost less and not more', async () => {
+  await zone('560018')
+  const asha = await customer()
+  const order = await placed(asha, '560018', 'on-delivery')
+  const { zones } = (await desk.call('GET', DESK_PATHS.zones, { as: meera })).json()
+  const { id, updatedAt } = zones.find(({ name }: { name: string }) => name === 'Zone 560018')
+  const json = { name: 'Zone 560018', ...FEES, cashLimit: null, pincodes: ['560018'], windows: [], updatedAt }
+  expect((await desk.call('PUT', DESK_PATHS.zone(id), { as: meera, json })).statusCode).toBe(200)
+  expect((await propose(order, 1000.01)).json().message).toContain('Our driver collects ₹1,180.00 at most')
+  expect((await change(asha, order, 900)).totalAmount).toBe(1075)
+})
+
+test('a prepaid order with its gift is changed up and down and cancelled: nothing is lost, and the gift stays free', async () => {
+  await zone('560019', { freeFrom: null })
+  const day = dayInIndia(shop.parts.clock.now())
+  const gift = { title: 'A brass diya', itemId: null, from: day, to: day, active: true, updatedAt: null }
+  expect((await desk.call('PUT', DESK_PATHS.gift(randomUUID()), { as: meera, json: gift })).statusCode).toBe(200)
+  const asha = await customer()
+  const order = await placed(asha, '560019', 'now')
+  const gifts = ({ quotation }: Order) => quotation?.lines.filter(({ kind }) => kind === 'gift')
+  expect(order).toMatchObject({ totalAmount: 1155, quotation: { shipping: 0 } })
+  expect(gifts(order)).toMatchObject([{ title: 'A brass diya', amount: 0 }])
+  await receive(order, 1155)
+
+  const more = await change(asha, order, 1200)
+  expect(more).toMatchObject({ totalAmount: 1365, quotation: { shipping: 0 }, balance: { due: 210, refundable: 0 } })
+  await receive(order, 210)
+  const less = await change(asha, order, 600)
+  expect(less).toMatchObject({ totalAmount: 735, quotation: { shipping: 0 }, balance: { due: 0, refundable: 630 } })
+  expect(gifts(less)).toMatchObject([{ title: 'A brass diya', amount: 0 }])
+
+  const path = PATHS.orderAction(order.type, order._id, 'cancel')
+  expect((await shop.call('POST', path, { token: asha.token, json: {} })).statusCode).toBe(200)
+  expect(await money(asha, order)).toMatchObject({
+    balance: { paid: 1365, due: 0, refundable: 1365 },
+    refunds: [{ state: 'requested', amount: 1365 }],
+  })
+})
