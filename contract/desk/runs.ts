@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant, Rupees } from '../answer.ts'
+import { Pays } from '../pays.ts'
 import { Status } from '../status.ts'
 import { tidy } from '../typed.ts'
 import { Day } from './day.ts'
@@ -22,7 +23,11 @@ export const Stop = z.object({
   /** What the order costs, and what of it is not paid. */
   total: Rupees,
   due: Rupees,
+  /** What the customer says they have paid and the desk has not found yet. */
   claimed: Rupees,
+  pays: Pays,
+  /** What the driver takes at the door. Nothing where it is paid in another way, whatever is due. */
+  collect: Rupees,
   note: z.nullable(z.object({ at: Instant, text: z.string() })),
 })
 export type Stop = z.infer<typeof Stop>

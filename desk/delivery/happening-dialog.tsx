@@ -7,6 +7,7 @@ import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useDoor } from './use-run.ts'
+import { openWords } from './words.ts'
 
 /** What happened at a stop. */
 export interface Happening {
@@ -47,9 +48,15 @@ export function HappeningDialog({ happening: { stop, what }, onClose, onAnswer }
       title={`${title}: ${stop.customerName}`}
       description={
         what === 'delivered'
-          ? stop.due > 0
-            ? `${formatRupees(stop.due)} is to be collected. Write the payment down in the order.`
-            : 'It is paid.'
+          ? [
+              stop.collect > 0 &&
+                `${formatRupees(stop.collect)} is to be collected. Write the payment down in the order.`,
+              stop.due === 0 && 'It is paid.',
+              stop.due > 0 && stop.collect === 0 && 'Nothing is to be collected.',
+              ...openWords(stop),
+            ]
+              .filter(Boolean)
+              .join(' ')
           : 'The order stays on the list. Its customer reads the note.'
       }
       actions={

@@ -92,7 +92,7 @@ function orderWords({ saved }: RunAnswer): string {
 
 function Sums({ stops }: { stops: readonly Stop[] }) {
   const brought = stops.filter(({ status }) => status === 'Completed').length
-  const toCollect = stops.reduce((sum, { due, status }) => (status === 'Completed' ? sum : sum + due), 0)
+  const toCollect = stops.reduce((sum, { collect }) => sum + collect, 0)
   return (
     <p className="figures">
       <span className="font-semibold">

@@ -6,7 +6,7 @@ import { formatPhone, formatRupees, orderNumber } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import type { Happening } from './happening-dialog.tsx'
-import { addressOf, chatLink, mapLink, timeOf } from './words.ts'
+import { addressOf, chatLink, mapLink, openWords, timeOf } from './words.ts'
 
 interface StopRowProps {
   stop: Stop
@@ -119,15 +119,20 @@ export function StopRow({ stop, number, isHeld, handle, onUp, onDown, onHappenin
   )
 }
 
-function Money({ stop: { due, claimed, total } }: { stop: Stop }) {
+function Money({ stop }: { stop: Stop }) {
+  const { due, collect, total } = stop
   if (due === 0) return <span className="font-medium text-tulsi">Paid</span>
   return (
     <>
-      <span className="block font-semibold figures">Collect {formatRupees(due)}</span>
-      {due < total && <span className="block text-bhasma figures">of {formatRupees(total)}</span>}
-      {claimed > 0 && (
-        <span className="block text-bhasma figures">{formatRupees(claimed)} said to be paid, not found yet</span>
-      )}
+      <span className="block font-semibold figures">
+        {collect > 0 ? `Collect ${formatRupees(collect)}` : 'Collect nothing'}
+      </span>
+      {collect > 0 && collect < total && <span className="block text-bhasma figures">of {formatRupees(total)}</span>}
+      {openWords(stop).map((words) => (
+        <span key={words} className="block text-bhasma figures">
+          {words}
+        </span>
+      ))}
     </>
   )
 }

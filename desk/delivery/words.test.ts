@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Stop } from '#contract/desk/runs.ts'
-import { chatLink, mapLink } from './words.ts'
+import { chatLink, mapLink, openWords } from './words.ts'
 
 const stop: Stop = {
   id: '01900000-0000-7000-8000-00007f3a92c1',
@@ -16,6 +16,8 @@ const stop: Stop = {
   total: 120,
   due: 120,
   claimed: 0,
+  pays: 'on-delivery',
+  collect: 120,
   note: null,
 }
 
@@ -29,7 +31,16 @@ test('a chat begins with when it comes and what is to pay, if anything is', () =
   const { hostname, pathname, searchParams } = new URL(chatLink(stop))
   expect([hostname, pathname]).toEqual(['wa.me', '/919845012345'])
   expect(searchParams.get('text')).toBe(
-    'Namaste Asha Rao, this is Pujaghar. We bring your order PG-7F3A-92C1 today around 10:30 am. To pay: ₹120.00.',
+    'Namaste Asha Rao, this is Pujaghar. We bring your order PG-7F3A-92C1 today around 10:30 am. To pay: ₹120.00, in cash or by UPI.',
   )
-  expect(new URL(chatLink({ ...stop, due: 0 })).searchParams.get('text')).not.toContain('To pay')
+  expect(new URL(chatLink({ ...stop, collect: 0 })).searchParams.get('text')).not.toContain('To pay')
+})
+
+test('what is paid otherwise is said, each in its own words', () => {
+  expect(openWords(stop)).toEqual([])
+  expect(openWords({ ...stop, pays: 'later', collect: 0 })).toEqual(['Pays later: ₹120.00 within 30 days'])
+  expect(openWords({ ...stop, pays: 'now', collect: 0 })).toEqual(['Prepaid order: ₹120.00 has not come yet'])
+  expect(openWords({ ...stop, pays: 'now', collect: 0, claimed: 120 })).toEqual([
+    '₹120.00 claimed by UPI, not confirmed yet',
+  ])
 })

@@ -20,7 +20,7 @@ test('a run is put in order, driven with a phone, and each bag has its label', a
   const stops = desk.getByRole('list', { name: 'Stops' }).getByRole('listitem')
   await expect(stops).toContainText([first, second, third])
   await expect(stops.first()).toContainText('Basavanagudi')
-  await expect(stops.first()).toContainText('Collect ₹')
+  await expect(stops.first()).toContainText('Pays later: ₹')
   await axe(desk)
   expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   const link = (name: string) => stops.first().getByRole('link', { name })

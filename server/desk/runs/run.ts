@@ -7,7 +7,7 @@ import { balanceOf } from '#server/payment/balance.ts'
 import { instantInIndia, instantOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
-import { toRupees } from '#server/platform/money.ts'
+import { toPaise, toRupees } from '#server/platform/money.ts'
 import { record } from '../audit/record.ts'
 import * as store from './store.ts'
 
@@ -40,6 +40,8 @@ function inOrder(stops: readonly Stop[], saved: readonly string[]): Stop[] {
 function present(row: OrderRow, areas: readonly string[]): Stop {
   const lines = linesToPack(row)
   const { due, claimed } = balanceOf(row, row.money)
+  // As an order that was placed without a choice.
+  const pays = row.pays ?? 'later'
   const note = row.history.findLast((entry) => isDoorNote(entry.note))
   const address = [row.lane1, row.lane2, row.lane3].flatMap((lane) => lane || [])
   return {
@@ -56,8 +58,15 @@ function present(row: OrderRow, areas: readonly string[]): Stop {
     total: toRupees(row.quotation?.total_paise ?? 0),
     due,
     claimed,
+    pays,
+    collect: row.status === 'Upcoming' && pays === 'on-delivery' ? openAtDoor(due, claimed) : 0,
     note: note?.note ? { at: instantOf(note.at), text: note.note } : null,
   }
+}
+
+/** What is claimed may be on its way to the shop's account: nobody pays it a second time at the door. */
+function openAtDoor(due: number, claimed: number): number {
+  return toRupees(Math.max(0, toPaise(due) - toPaise(claimed)))
 }
 
 /** Of the areas that share a pincode the one that the address names; all of them where it names none. */

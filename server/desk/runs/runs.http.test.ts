@@ -4,6 +4,7 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { RunAnswer } from '#contract/desk/runs.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import { PAYMENT_PATHS } from '#contract/payment.ts'
 import { clockInIndia, endOfDayInIndia } from '#server/platform/clock.ts'
 import { orders } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -74,10 +75,32 @@ test('a day has its list orders by time and area, each with whom to call and wha
     area: expect.stringContaining('Basavanagudi'),
     total: 42,
     due: 42,
+    pays: 'later',
+    collect: 0,
     toPack: 1,
     packed: 0,
     note: null,
   })
+})
+
+test('only what is paid at the door is collected there, less what the customer says is paid', async () => {
+  const id = await stop(10)
+  const pays = (way: 'now' | 'on-delivery') => shop.parts.db.update(orders).set({ pays: way }).where(eq(orders.id, id))
+  const money = async () => {
+    const [{ pays, due, claimed, collect } = {}] = (await run()).stops
+    return { pays, due, claimed, collect }
+  }
+  await pays('on-delivery')
+  expect(await money()).toEqual({ pays: 'on-delivery', due: 42, claimed: 0, collect: 42 })
+  const json = { utr: '412345678901', amount: 40 }
+  const claim = await shop.call('POST', PAYMENT_PATHS.payments('custom', id), { token: asha.token, json })
+  expect(claim.statusCode).toBe(200)
+  expect(await money()).toEqual({ pays: 'on-delivery', due: 42, claimed: 40, collect: 2 })
+  await pays('now')
+  expect(await money()).toEqual({ pays: 'now', due: 42, claimed: 40, collect: 0 })
+  await pays('on-delivery')
+  await deliver(id, 'Her mother')
+  expect(await money(), 'nobody is at the door any more').toMatchObject({ due: 42, collect: 0 })
 })
 
 test('the order of the stops is kept for everybody, and what is planned later comes at its time', async () => {
