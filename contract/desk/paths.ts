@@ -72,7 +72,7 @@ export const DESK_PATHS = {
   buyingCsv: '/api/desk/buying.csv',
   /** What is brought on a day, and what happened at a stop. */
   run: (day: string) => `/api/desk/runs/${day}`,
-  atTheDoor: (orderId: string, what: 'delivered' | 'attempts') => `/api/desk/orders/${orderId}/${what}`,
+  atTheDoor: (orderId: string, what: 'delivered' | 'attempts' | 'off-run') => `/api/desk/orders/${orderId}/${what}`,
   /** An order that is taken by telephone. */
   takeOrder: '/api/desk/telephone-orders',
   /** For the command line: `npm run backup` while a server has the data folder. */

@@ -8,7 +8,7 @@ import { Day } from './day.ts'
 export const RunDay = z.object({ day: Day })
 export const MAX_STOPS = 300
 
-/** One list order that is brought on a day. `area` is that of its pincode; `note` is what was said at the door last. */
+/** One list order that is brought on a day, or was to be and is cancelled. `area` is that of its pincode; `note` is what was said at the door last and by whom. */
 export const Stop = z.object({
   id: z.string(),
   status: Status,
@@ -28,7 +28,7 @@ export const Stop = z.object({
   pays: Pays,
   /** What the driver takes at the door. Nothing where it is paid in another way, whatever is due. */
   collect: Rupees,
-  note: z.nullable(z.object({ at: Instant, text: z.string() })),
+  note: z.nullable(z.object({ at: Instant, text: z.string(), by: z.nullable(z.string()) })),
 })
 export type Stop = z.infer<typeof Stop>
 

@@ -25,12 +25,13 @@ interface HappeningDialogProps {
   happening: Happening
   onClose: () => void
   onAnswer: (answer: RunAnswer) => void
+  onRefused: () => void
 }
 
-export function HappeningDialog({ happening: { stop, what }, onClose, onAnswer }: HappeningDialogProps) {
+export function HappeningDialog({ happening: { stop, what }, onClose, onAnswer, onRefused }: HappeningDialogProps) {
   const formId = useId()
   const [typed, setTyped] = useState(what === 'delivered' ? stop.customerName : '')
-  const { busy, failure, delivered, attempt } = useDoor(onAnswer)
+  const { busy, failure, delivered, attempt } = useDoor(onAnswer, onRefused)
   const { title, label, action, done } = WORDS[what]
   const save = async (event: FormEvent) => {
     event.preventDefault()

@@ -1,8 +1,8 @@
-import { ArrowDown, ArrowUp, Check, GripVertical, MapPin, MessageCircle, Phone } from 'lucide-react'
+import { ArrowDown, ArrowUp, Ban, Check, GripVertical, MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Stop } from '#contract/desk/runs.ts'
-import { formatPhone, formatRupees, orderNumber } from '#contract/format.ts'
+import { formatPhone, formatRupees, formatTime, orderNumber } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import type { Happening } from './happening-dialog.tsx'
@@ -17,17 +17,20 @@ interface StopRowProps {
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
   onHappening: (what: Happening['what']) => void
+  onTakeOff: () => void
 }
 
 /** One stop: when and where, whom to call, what to collect, and what happened there. */
-export function StopRow({ stop, number, isHeld, handle, onUp, onDown, onHappening }: StopRowProps) {
+export function StopRow({ stop, number, isHeld, handle, onUp, onDown, onHappening, onTakeOff }: StopRowProps) {
   const isDone = stop.status === 'Completed'
+  const isCancelled = stop.status === 'Cancelled'
   return (
     <li
       className={classes(
         'rounded-card border border-chandan bg-white shadow-card break-inside-avoid print:rounded-none print:border-x-0 print:border-t-0 print:pb-2 print:shadow-none',
         isHeld && 'border-kumkum shadow-lift',
         isDone && 'bg-tulsi-tint/40',
+        isCancelled && 'bg-sindoor-tint/50',
       )}
     >
       <div className="flex items-start gap-3 px-4 pt-3 print:px-0 print:pt-2">
@@ -46,7 +49,10 @@ export function StopRow({ stop, number, isHeld, handle, onUp, onDown, onHappenin
             </span>
             <Link
               to={`/orders/${stop.id}`}
-              className="link block text-h3 font-semibold wrap-anywhere print:no-underline"
+              className={classes(
+                'link block text-h3 font-semibold wrap-anywhere',
+                isCancelled ? 'line-through' : 'print:no-underline',
+              )}
             >
               {stop.customerName}
             </Link>
@@ -55,13 +61,18 @@ export function StopRow({ stop, number, isHeld, handle, onUp, onDown, onHappenin
               <span className="whitespace-nowrap">{formatPhone(stop.phoneNumber)}</span>
             </span>
           </p>
-          <p className="mt-1 min-w-0 text-small wrap-anywhere lg:mt-0 print:mt-0">
+          <p
+            className={classes(
+              'mt-1 min-w-0 text-small wrap-anywhere lg:mt-0 print:mt-0',
+              isCancelled && 'line-through',
+            )}
+          >
             {stop.area && <span className="block font-semibold line-clamp-2">{stop.area}</span>}
             {addressOf(stop)}
           </p>
           <p className="mt-1 text-small lg:mt-0 lg:text-right print:mt-0 print:text-right">
-            <Money stop={stop} />
-            {!isDone && stop.packed < stop.toPack && (
+            {!isCancelled && <Money stop={stop} />}
+            {stop.status === 'Upcoming' && stop.packed < stop.toPack && (
               <span className="block text-bhasma figures">
                 {stop.packed} of {stop.toPack} packed
               </span>
@@ -80,9 +91,27 @@ export function StopRow({ stop, number, isHeld, handle, onUp, onDown, onHappenin
       {stop.note && (
         <p className="mx-4 mt-1 rounded-control bg-haldi-tint px-3 py-1.5 text-small wrap-anywhere print:mx-0">
           {stop.note.text}
+          <span className="block text-fine text-bhasma figures">
+            {[formatTime(stop.note.at).replace(/ IST$/, ''), stop.note.by].filter(Boolean).join(', ')}
+          </span>
         </p>
       )}
-      {isDone ? (
+      {isCancelled ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 pb-3 pt-1 print:px-0 print:pb-0">
+          <p className="flex items-center gap-2 font-semibold text-sindoor">
+            <Ban aria-hidden="true" className="size-5" />
+            Cancelled — do not deliver
+          </p>
+          <Button
+            tone="quiet"
+            className="min-h-11 px-3 print:hidden"
+            aria-label={`Take ${stop.customerName} off the run`}
+            onClick={onTakeOff}
+          >
+            Take off the run
+          </Button>
+        </div>
+      ) : isDone ? (
         <p className="flex items-center gap-2 px-4 pb-3 pt-1 font-medium text-tulsi print:px-0">
           <Check aria-hidden="true" className="size-5" />
           Delivered

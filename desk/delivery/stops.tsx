@@ -1,19 +1,27 @@
 import { useRef, useState } from 'react'
 import type { RunAnswer, Stop } from '#contract/desk/runs.ts'
+import { FormMessage } from '#ui/form-message.tsx'
+import { toast } from '#ui/toasts.tsx'
 import { type Happening, HappeningDialog } from './happening-dialog.tsx'
 import { StopRow } from './stop-row.tsx'
 import { useDrag } from './use-drag.ts'
+import { useDoor } from './use-run.ts'
 
 interface StopsProps {
   stops: readonly Stop[]
   onOrder: (ids: readonly string[]) => void
   onAnswer: (answer: RunAnswer) => void
+  onRefused: () => void
 }
 
 /** The stops in their order, which is changed by dragging or by two buttons on each. */
-export function Stops({ stops, onOrder, onAnswer }: StopsProps) {
+export function Stops({ stops, onOrder, onAnswer, onRefused }: StopsProps) {
   const list = useRef<HTMLOListElement>(null)
   const [happening, setHappening] = useState<Happening>()
+  const door = useDoor(onAnswer, onRefused)
+  const takeOff = async ({ id, customerName }: Stop) => {
+    if (await door.takeOff(id)) toast(`${customerName} is off the run`)
+  }
   const drag = useDrag(
     list,
     stops.map(({ id }) => id),
@@ -38,11 +46,20 @@ export function Stops({ stops, onOrder, onAnswer }: StopsProps) {
             onUp={at > 0 ? () => step(at, -1) : undefined}
             onDown={at < shown.length - 1 ? () => step(at, 1) : undefined}
             onHappening={(what) => setHappening({ stop, what })}
+            onTakeOff={() => void takeOff(stop)}
           />
         ))}
       </ol>
+      <div role="status" className="mt-3 empty:hidden print:hidden">
+        <FormMessage>{door.failure?.message}</FormMessage>
+      </div>
       {happening && (
-        <HappeningDialog happening={happening} onClose={() => setHappening(undefined)} onAnswer={onAnswer} />
+        <HappeningDialog
+          happening={happening}
+          onClose={() => setHappening(undefined)}
+          onAnswer={onAnswer}
+          onRefused={onRefused}
+        />
       )}
     </>
   )

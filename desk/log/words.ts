@@ -41,6 +41,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'order.cancel': 'cancelled',
   'order.deliver': 'handed over',
   'order.attempt': 'could not hand over',
+  'run.off': 'took off the run',
   'run.order': 'set the stops of',
   'order.change-answer': 'wrote down the answer to a change of',
   'order.change-withdraw': 'withdrew a change of',

@@ -112,3 +112,8 @@ export function recordDispatch(tx: Db, orderId: string, at: Date): Promise<void>
 export function recordPacked(tx: Db, orderId: string, lineIds: string[]): Promise<void> {
   return store.updateOrder(tx, orderId, { packedLines: lineIds })
 }
+
+/** That a cancelled order is on the run of its day no more. */
+export function recordOffRun(tx: Db, orderId: string, at: Date): Promise<void> {
+  return store.updateOrder(tx, orderId, { offRunAt: at })
+}

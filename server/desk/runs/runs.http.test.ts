@@ -26,7 +26,7 @@ let asha: TestCustomer
 beforeEach(async () => {
   meera = await desk.operator('Meera Iyer')
   asha = await customer()
-  await shop.parts.db.execute(sql`update orders set status = 'Cancelled'`)
+  await shop.parts.db.execute(sql`update orders set status = 'Cancelled', off_run_at = now()`)
   await shop.parts.db.execute(sql`delete from runs`)
 })
 
@@ -49,6 +49,8 @@ const save = (as: TestOperator, orderIds: string[], seenAt: string | null) =>
   desk.call('PUT', DESK_PATHS.run(TOMORROW), { as, json: { orderIds, seenAt } })
 const deliver = (id: string, receivedBy: string) =>
   desk.call('PUT', DESK_PATHS.atTheDoor(id, 'delivered'), { as: meera, json: { receivedBy } })
+const attempt = (id: string, what: 'not-there' | 'returned', note = '', as = meera) =>
+  desk.call('POST', DESK_PATHS.atTheDoor(id, 'attempts'), { as, json: { what, note } })
 const seen = async (id: string): Promise<Order> =>
   (await shop.call('GET', `/api/customer/orders/custom/${id}`, { token: asha.token })).json().order
 
@@ -59,9 +61,6 @@ test('a day has its list orders by time and area, each with whom to call and wha
   await stop(24)
   const puja = await quotedBooking(asha)
   await shop.call('PATCH', PATHS.placeOrder, { token: asha.token, json: checkout(puja) })
-  const cancelled = await stop(11)
-  const json = { status: 'Upcoming', reason: 'Moved away', fee: 0 }
-  await desk.call('POST', DESK_PATHS.orderAction(cancelled, 'cancel'), { as: meera, json })
 
   const { stops, saved } = await run()
   expect(stops.map(({ id }) => id)).toEqual([near, far, late])
@@ -138,15 +137,63 @@ test('what is handed over is completed once, with who took it, also while a coll
 
 test('where nobody was there the order stays, and its history says so', async () => {
   const id = await stop(10)
-  const attempt = (json: object) => desk.call('POST', DESK_PATHS.atTheDoor(id, 'attempts'), { as: meera, json })
-  await attempt({ what: 'not-there', note: 'The gate was shut' })
-  const { stops } = (await attempt({ what: 'returned', note: '' })).json()
-  expect(stops).toMatchObject([{ id, status: 'Upcoming', note: { text: 'It came back' } }])
+  await attempt(id, 'not-there', 'The gate was shut')
+  const { stops } = (await attempt(id, 'returned')).json()
+  expect(stops).toMatchObject([{ id, status: 'Upcoming', note: { text: 'It came back', by: 'Meera Iyer' } }])
   const { status, history } = await seen(id)
   expect(status).toBe('Upcoming')
   expect(history.slice(-2).map(({ note }) => note)).toEqual(['Nobody was there: The gate was shut', 'It came back'])
-  await deliver(id, 'Asha Rao')
-  expect((await attempt({ what: 'not-there', note: '' })).statusCode).toBe(409)
+})
+
+test('the same answer of two phones is one, and one that contradicts a delivery is refused with what stands', async () => {
+  const nila = await desk.operator('Nila Sen')
+  const id = await stop(10)
+  const twice = await Promise.all([attempt(id, 'not-there', 'Shut'), attempt(id, 'not-there', 'Shut', nila)])
+  expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  const notes = async () => (await seen(id)).history.filter(({ note }) => note?.startsWith('Nobody')).length
+  expect(await notes()).toBe(1)
+  // In the afternoon nobody is there again: that is another time at the door.
+  shop.parts.clock.forward(HOUR_MS)
+  await attempt(id, 'not-there', 'Shut')
+  expect(await notes()).toBe(2)
+
+  await deliver(id, 'Her mother')
+  const refusals = [await deliver(id, 'The watchman'), await attempt(id, 'returned', '', nila)]
+  for (const refusal of refusals) {
+    expect(refusal.statusCode).toBe(409)
+    expect(refusal.json().message).toContain('Handed to Her mother, written down by Meera Iyer')
+  }
+  expect((await deliver(id, 'Her mother')).statusCode).toBe(200)
+  expect((await seen(id)).history.at(-1)).toMatchObject({ to: 'Completed', note: 'Handed to Her mother' })
+})
+
+test('who took it is written down too where the desk has completed the order before', async () => {
+  const id = await stop(10)
+  await desk.call('POST', DESK_PATHS.orderAction(id, 'complete'), { as: meera })
+  expect((await deliver(id, 'Her mother')).json().stops[0].note).toMatchObject({ text: 'Handed to Her mother' })
+  expect((await seen(id)).history.filter(({ note }) => note === 'Handed to Her mother')).toHaveLength(1)
+})
+
+test('a cancelled order stays on the run, where nobody delivers it, until it is taken off or the day is over', async () => {
+  const [id, other] = [await stop(10), await stop(12)]
+  const off = (which: string) => desk.call('PUT', DESK_PATHS.atTheDoor(which, 'off-run'), { as: meera })
+  expect((await off(id)).statusCode).toBe(409)
+  const json = { status: 'Upcoming', reason: 'Moved away', fee: 0 }
+  for (const each of [id, other]) {
+    await desk.call('POST', DESK_PATHS.orderAction(each, 'cancel'), { as: meera, json })
+  }
+  expect((await run()).stops).toMatchObject([
+    { id, status: 'Cancelled', collect: 0 },
+    { id: other, status: 'Cancelled' },
+  ])
+  const refusal = await deliver(id, 'Her mother')
+  expect([refusal.statusCode, refusal.json().message]).toEqual([409, 'This order is cancelled. Do not deliver it.'])
+  expect(idsOf((await off(id)).json())).toEqual([other])
+  expect(idsOf((await off(id)).json())).toEqual([other])
+  const yesterday = new Date(MIDNIGHT - 36 * HOUR_MS)
+  await shop.parts.db.update(orders).set({ deliveryAt: yesterday }).where(eq(orders.id, other))
+  const past = await desk.call('GET', DESK_PATHS.run(clockInIndia(yesterday).slice(0, 10)), { as: meera })
+  expect(idsOf(past.json())).toEqual([])
 })
 
 test('a puja is not handed over at a door', async () => {

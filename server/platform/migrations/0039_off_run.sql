@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "off_run_at" timestamp with time zone;
