@@ -76,6 +76,8 @@ export const DeskOrder = z.object({
   deliverAt: z.nullable(Instant),
   /** By category, each in the order of the quotation. */
   pickList: z.array(PickLine),
+  /** In how many bags the parcel goes. */
+  bags: z.number(),
   /** What cancelling it costs its customer now. */
   feeDue: Rupees,
 })
@@ -94,6 +96,8 @@ export const PickListsQuery = z.object({
 })
 export const PickListsAnswer = z.object({ orders: z.array(DeskOrder) })
 
+export const MAX_BAGS = 20
+export const BagsBody = z.object({ bags: z.int().check(z.minimum(1), z.maximum(MAX_BAGS)) })
 export const PackBody = z.object({ packed: z.boolean() })
 /** `was` is the time that the operator saw; null where there was none. */
 export const DeliveryBody = z.object({ deliveryAt: Instant, was: z.nullable(Instant) })

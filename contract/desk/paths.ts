@@ -59,7 +59,7 @@ export const DESK_PATHS = {
   orders: '/api/desk/orders',
   orderDues: '/api/desk/orders/dues',
   order: (id: string) => `/api/desk/orders/${id}`,
-  orderAction: (id: string, action: 'delivery' | 'dispatch' | 'complete' | 'cancel' | 'place' | 'choice') =>
+  orderAction: (id: string, action: 'delivery' | 'dispatch' | 'complete' | 'cancel' | 'place' | 'choice' | 'bags') =>
     `/api/desk/orders/${id}/${action}`,
   document: (orderId: string, id: string) => `/api/desk/orders/${orderId}/documents/${id}`,
   /** What an accountant gets of a month such as 2026-11. */

@@ -17,7 +17,13 @@ export const Stop = z.object({
   address: z.array(z.string()),
   pincode: z.nullable(z.string()),
   area: z.string(),
+  floor: z.string(),
+  /** What the driver should know. */
+  instructions: z.string(),
   deliveryAt: Instant,
+  /** The end of its window; null where the desk has named a time. */
+  deliveryUntil: z.nullable(Instant),
+  bags: z.number(),
   toPack: z.number(),
   packed: z.number(),
   /** What the order costs, and what of it is not paid. */

@@ -6,10 +6,11 @@ import { formatPhone, formatRupees, formatTime, orderNumber } from '#contract/fo
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import type { Happening } from './happening-dialog.tsx'
-import { addressOf, chatLink, mapLink, openWords, timeOf } from './words.ts'
+import { addressOf, bagWords, chatLink, type headingOf, mapLink, openWords, timeOf } from './words.ts'
 
 interface StopRowProps {
   stop: Stop
+  heading: ReturnType<typeof headingOf>
   number: number
   isHeld: boolean
   handle: ComponentProps<'span'>
@@ -21,129 +22,144 @@ interface StopRowProps {
 }
 
 /** One stop: when and where, whom to call, what to collect, and what happened there. */
-export function StopRow({ stop, number, isHeld, handle, onUp, onDown, onHappening, onTakeOff }: StopRowProps) {
+export function StopRow({ stop, heading, number, isHeld, handle, onUp, onDown, onHappening, onTakeOff }: StopRowProps) {
   const isDone = stop.status === 'Completed'
   const isCancelled = stop.status === 'Cancelled'
   return (
-    <li
-      className={classes(
-        'rounded-card border border-chandan bg-white shadow-card break-inside-avoid print:rounded-none print:border-x-0 print:border-t-0 print:pb-2 print:shadow-none',
-        isHeld && 'border-kumkum shadow-lift',
-        isDone && 'bg-tulsi-tint/40',
-        isCancelled && 'bg-sindoor-tint/50',
+    <li>
+      {heading.window && (
+        <h2 className="mb-1 mt-4 text-h3 figures print:mb-0 print:mt-2 print:text-body print:font-semibold">
+          {heading.window}
+        </h2>
       )}
-    >
-      <div className="flex items-start gap-3 px-4 pt-3 print:px-0 print:pt-2">
-        <span
-          {...handle}
-          aria-hidden="true"
-          title="Drag to another place"
-          className="-ml-2 grid min-h-11 w-7 shrink-0 cursor-grab touch-none place-items-center text-bhasma active:cursor-grabbing print:hidden"
-        >
-          <GripVertical className="size-5" />
-        </span>
-        <div className="min-w-0 grow lg:grid lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_auto] lg:gap-x-6 print:grid print:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_auto] print:gap-x-4">
-          <p className="min-w-0">
-            <span className="font-semibold figures">
-              {number}. {timeOf(stop)}
-            </span>
-            <Link
-              to={`/orders/${stop.id}`}
+      {heading.area && (
+        <h3 className="mb-2 text-small font-semibold text-bhasma line-clamp-2 print:mb-0">{heading.area}</h3>
+      )}
+      <div
+        className={classes(
+          'rounded-card border border-chandan bg-white shadow-card break-inside-avoid print:rounded-none print:border-x-0 print:border-t-0 print:pb-2 print:shadow-none',
+          isHeld && 'border-kumkum shadow-lift',
+          isDone && 'bg-tulsi-tint/40',
+          isCancelled && 'bg-sindoor-tint/50',
+        )}
+      >
+        <div className="flex items-start gap-3 px-4 pt-3 print:px-0 print:pt-2">
+          <span
+            {...handle}
+            aria-hidden="true"
+            title="Drag to another place"
+            className="-ml-2 grid min-h-11 w-7 shrink-0 cursor-grab touch-none place-items-center text-bhasma active:cursor-grabbing print:hidden"
+          >
+            <GripVertical className="size-5" />
+          </span>
+          <div className="min-w-0 grow lg:grid lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_auto] lg:gap-x-6 print:grid print:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_auto] print:gap-x-4">
+            <p className="min-w-0">
+              <span className="font-semibold figures">
+                {number}. {timeOf(stop)}
+              </span>
+              <Link
+                to={`/orders/${stop.id}`}
+                className={classes(
+                  'link block text-h3 font-semibold wrap-anywhere',
+                  isCancelled ? 'line-through' : 'print:no-underline',
+                )}
+              >
+                {stop.customerName}
+              </Link>
+              <span className="flex flex-wrap gap-x-3 text-small text-bhasma figures">
+                <span className="whitespace-nowrap">{orderNumber(stop.id)}</span>
+                <span className="whitespace-nowrap">{formatPhone(stop.phoneNumber)}</span>
+              </span>
+            </p>
+            <p
               className={classes(
-                'link block text-h3 font-semibold wrap-anywhere',
-                isCancelled ? 'line-through' : 'print:no-underline',
+                'mt-1 min-w-0 text-small wrap-anywhere lg:mt-0 print:mt-0',
+                isCancelled && 'line-through',
               )}
             >
-              {stop.customerName}
-            </Link>
-            <span className="flex flex-wrap gap-x-3 text-small text-bhasma figures">
-              <span className="whitespace-nowrap">{orderNumber(stop.id)}</span>
-              <span className="whitespace-nowrap">{formatPhone(stop.phoneNumber)}</span>
+              {addressOf(stop)}
+              {stop.instructions && (
+                <span className="mt-1 block">
+                  <span className="font-semibold">For the driver:</span> {stop.instructions}
+                </span>
+              )}
+            </p>
+            <p className="mt-1 text-small lg:mt-0 lg:text-right print:mt-0 print:text-right">
+              {!isCancelled && <Money stop={stop} />}
+              {!isCancelled && <span className="block font-semibold figures">{bagWords(stop.bags)}</span>}
+              {stop.status === 'Upcoming' && stop.packed < stop.toPack && (
+                <span className="block text-bhasma figures">
+                  {stop.packed} of {stop.toPack} packed
+                </span>
+              )}
+            </p>
+          </div>
+          <div className="flex shrink-0 flex-col print:hidden">
+            <MoveButton label={`Move ${stop.customerName} up`} onPress={onUp}>
+              <ArrowUp aria-hidden="true" className="size-5" />
+            </MoveButton>
+            <MoveButton label={`Move ${stop.customerName} down`} onPress={onDown}>
+              <ArrowDown aria-hidden="true" className="size-5" />
+            </MoveButton>
+          </div>
+        </div>
+        {stop.note && (
+          <p className="mx-4 mt-1 rounded-control bg-haldi-tint px-3 py-1.5 text-small wrap-anywhere print:mx-0">
+            {stop.note.text}
+            <span className="block text-fine text-bhasma figures">
+              {[formatTime(stop.note.at).replace(/ IST$/, ''), stop.note.by].filter(Boolean).join(', ')}
             </span>
           </p>
-          <p
-            className={classes(
-              'mt-1 min-w-0 text-small wrap-anywhere lg:mt-0 print:mt-0',
-              isCancelled && 'line-through',
-            )}
-          >
-            {stop.area && <span className="block font-semibold line-clamp-2">{stop.area}</span>}
-            {addressOf(stop)}
-          </p>
-          <p className="mt-1 text-small lg:mt-0 lg:text-right print:mt-0 print:text-right">
-            {!isCancelled && <Money stop={stop} />}
-            {stop.status === 'Upcoming' && stop.packed < stop.toPack && (
-              <span className="block text-bhasma figures">
-                {stop.packed} of {stop.toPack} packed
-              </span>
-            )}
-          </p>
-        </div>
-        <div className="flex shrink-0 flex-col print:hidden">
-          <MoveButton label={`Move ${stop.customerName} up`} onPress={onUp}>
-            <ArrowUp aria-hidden="true" className="size-5" />
-          </MoveButton>
-          <MoveButton label={`Move ${stop.customerName} down`} onPress={onDown}>
-            <ArrowDown aria-hidden="true" className="size-5" />
-          </MoveButton>
-        </div>
-      </div>
-      {stop.note && (
-        <p className="mx-4 mt-1 rounded-control bg-haldi-tint px-3 py-1.5 text-small wrap-anywhere print:mx-0">
-          {stop.note.text}
-          <span className="block text-fine text-bhasma figures">
-            {[formatTime(stop.note.at).replace(/ IST$/, ''), stop.note.by].filter(Boolean).join(', ')}
-          </span>
-        </p>
-      )}
-      {isCancelled ? (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 pb-3 pt-1 print:px-0 print:pb-0">
-          <p className="flex items-center gap-2 font-semibold text-sindoor">
-            <Ban aria-hidden="true" className="size-5" />
-            Cancelled — do not deliver
-          </p>
-          <Button
-            tone="quiet"
-            className="min-h-11 px-3 print:hidden"
-            aria-label={`Take ${stop.customerName} off the run`}
-            onClick={onTakeOff}
-          >
-            Take off the run
-          </Button>
-        </div>
-      ) : isDone ? (
-        <p className="flex items-center gap-2 px-4 pb-3 pt-1 font-medium text-tulsi print:px-0">
-          <Check aria-hidden="true" className="size-5" />
-          Delivered
-        </p>
-      ) : (
-        <div className="mt-2 flex flex-wrap items-center gap-x-1 gap-y-2 px-4 pb-3 print:hidden">
-          <Reach href={`tel:${stop.phoneNumber}`} label={`Call ${stop.customerName}`} words="Call">
-            <Phone aria-hidden="true" className="size-5" />
-          </Reach>
-          <Reach href={mapLink(stop)} label={`Map to ${stop.customerName}`} words="Map" isOther>
-            <MapPin aria-hidden="true" className="size-5" />
-          </Reach>
-          <Reach href={chatLink(stop)} label={`WhatsApp to ${stop.customerName}`} words="WhatsApp" isOther>
-            <MessageCircle aria-hidden="true" className="size-5" />
-          </Reach>
-          <span className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:grow sm:flex-wrap sm:justify-end">
-            <Button tone="quiet" className="min-h-11 px-3" onClick={() => onHappening('not-there')}>
-              Not there
-            </Button>
-            <Button tone="quiet" className="min-h-11 px-3" onClick={() => onHappening('returned')}>
-              Returned
-            </Button>
+        )}
+        {isCancelled ? (
+          <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 pb-3 pt-1 print:px-0 print:pb-0">
+            <p className="flex items-center gap-2 font-semibold text-sindoor">
+              <Ban aria-hidden="true" className="size-5" />
+              Cancelled — do not deliver
+            </p>
             <Button
-              className="min-h-11 max-sm:col-span-2"
-              onClick={() => onHappening('delivered')}
-              icon={<Check aria-hidden="true" className="size-5" />}
+              tone="quiet"
+              className="min-h-11 px-3 print:hidden"
+              aria-label={`Take off the run: ${stop.customerName}`}
+              onClick={onTakeOff}
             >
-              Delivered
+              Take off the run
             </Button>
-          </span>
-        </div>
-      )}
+          </div>
+        ) : isDone ? (
+          <p className="flex items-center gap-2 px-4 pb-3 pt-1 font-medium text-tulsi print:px-0">
+            <Check aria-hidden="true" className="size-5" />
+            Delivered
+          </p>
+        ) : (
+          <div className="mt-2 flex flex-wrap items-center gap-x-1 gap-y-2 px-4 pb-3 print:hidden">
+            <Reach href={`tel:${stop.phoneNumber}`} label={`Call ${stop.customerName}`} words="Call">
+              <Phone aria-hidden="true" className="size-5" />
+            </Reach>
+            <Reach href={mapLink(stop)} label={`Map to ${stop.customerName}`} words="Map" isOther>
+              <MapPin aria-hidden="true" className="size-5" />
+            </Reach>
+            <Reach href={chatLink(stop)} label={`WhatsApp to ${stop.customerName}`} words="WhatsApp" isOther>
+              <MessageCircle aria-hidden="true" className="size-5" />
+            </Reach>
+            <span className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:grow sm:flex-wrap sm:justify-end">
+              <Button tone="quiet" className="min-h-11 px-3" onClick={() => onHappening('not-there')}>
+                Not there
+              </Button>
+              <Button tone="quiet" className="min-h-11 px-3" onClick={() => onHappening('returned')}>
+                Returned
+              </Button>
+              <Button
+                className="min-h-11 max-sm:col-span-2"
+                onClick={() => onHappening('delivered')}
+                icon={<Check aria-hidden="true" className="size-5" />}
+              >
+                Delivered
+              </Button>
+            </span>
+          </div>
+        )}
+      </div>
     </li>
   )
 }

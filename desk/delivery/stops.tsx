@@ -6,6 +6,7 @@ import { type Happening, HappeningDialog } from './happening-dialog.tsx'
 import { StopRow } from './stop-row.tsx'
 import { useDrag } from './use-drag.ts'
 import { useDoor } from './use-run.ts'
+import { headingOf } from './words.ts'
 
 interface StopsProps {
   stops: readonly Stop[]
@@ -18,6 +19,7 @@ interface StopsProps {
 export function Stops({ stops, onOrder, onAnswer, onRefused }: StopsProps) {
   const list = useRef<HTMLOListElement>(null)
   const [happening, setHappening] = useState<Happening>()
+  const [said, setSaid] = useState('')
   const door = useDoor(onAnswer, onRefused)
   const takeOff = async ({ id, customerName }: Stop) => {
     if (await door.takeOff(id)) toast(`${customerName} is off the run`)
@@ -31,15 +33,21 @@ export function Stops({ stops, onOrder, onAnswer, onRefused }: StopsProps) {
   const step = (at: number, by: 1 | -1) => {
     const ids = shown.map(({ id }) => id)
     const [moved] = ids.splice(at, 1)
-    if (moved !== undefined) onOrder(ids.toSpliced(at + by, 0, moved))
+    if (moved === undefined) return
+    onOrder(ids.toSpliced(at + by, 0, moved))
+    setSaid(`${shown[at]?.customerName} is stop ${at + by + 1} of ${shown.length}.`)
   }
   return (
     <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       <ol ref={list} aria-label="Stops" className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-3 print:block">
         {shown.map((stop, at) => (
           <StopRow
             key={stop.id}
             stop={stop}
+            heading={headingOf(stop, shown[at - 1])}
             number={at + 1}
             isHeld={drag.held === stop.id}
             handle={drag.handle(stop.id)}

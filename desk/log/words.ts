@@ -37,6 +37,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'order.dispatch': 'sent out',
   'order.pack': 'packed a line of',
   'order.unpack': 'unpacked a line of',
+  'order.bags': 'counted the bags of',
   'order.complete': 'completed',
   'order.cancel': 'cancelled',
   'order.deliver': 'handed over',

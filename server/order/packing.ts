@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import { holdStatus } from './lifecycle.ts'
 import { type OrderRow, orderById } from './orders.ts'
-import { recordPacked } from './record.ts'
+import { recordBags, recordPacked } from './record.ts'
 
 /** Whether a line of what was accepted goes into the parcel: what is brought, not what is done. */
 export function goesIntoParcel(line: Pick<Line, 'kind' | 'leftOut' | 'packs'>): boolean {
@@ -59,4 +59,14 @@ export async function packLine(
     )
   }
   return { title: line.title, isChanged: isIn !== packed }
+}
+
+/** Notes in how many bags a placed list order goes. Gives how many it were before. @throws RefusedError 404 · 409 the status, or a puja */
+export async function setBags(tx: Db, orderId: string, bags: number): Promise<number> {
+  const status = await holdStatus(tx, orderId)
+  const order = await orderById(tx, orderId)
+  if (order.type !== 'custom') throw refused('delivery.puja')
+  if (status !== 'Upcoming') throw refused('move.refused', { status })
+  if (order.bags !== bags) await recordBags(tx, orderId, bags)
+  return order.bags
 }

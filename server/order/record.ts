@@ -117,3 +117,8 @@ export function recordPacked(tx: Db, orderId: string, lineIds: string[]): Promis
 export function recordOffRun(tx: Db, orderId: string, at: Date): Promise<void> {
   return store.updateOrder(tx, orderId, { offRunAt: at })
 }
+
+/** In how many bags its parcel goes. */
+export function recordBags(tx: Db, orderId: string, bags: number): Promise<void> {
+  return store.updateOrder(tx, orderId, { bags })
+}

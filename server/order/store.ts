@@ -75,6 +75,8 @@ export interface OrderRow {
   phone_number: string | null
   /** Who of us took it by telephone. */
   taken_by_name: string | null
+  /** In how many bags its parcel goes. */
+  bags: number
   /** When the cancelled order was taken off the run of its day. */
   off_run_at: string | null
   /** The lines that are in the parcel. */

@@ -33,6 +33,12 @@ test('a run is put in order, driven with a phone, and each bag has its label', a
   await desk.getByRole('button', { name: `Move ${second} up` }).press('Enter')
   await expect(desk.getByText('Meera Iyer set the order.')).toBeVisible()
   await expect(stops).toContainText([second, first, third])
+  await desk.getByRole('button', { name: `Move ${second} down` }).press('Enter')
+  await expect(stops).toContainText([first, second, third])
+  await expect(desk.getByRole('button', { name: `Move ${second} down` })).toBeFocused()
+  await expect(desk.getByText(`${second} is stop 2 of 3.`)).toBeAttached()
+  await desk.getByRole('button', { name: `Move ${second} up` }).press('Enter')
+  await expect(stops).toContainText([second, first, third])
   await open(desk, `/delivery?day=${day}`)
   await expect(stops).toContainText([second, first, third])
 
@@ -67,7 +73,7 @@ test('a run is put in order, driven with a phone, and each bag has its label', a
   await open(desk, `/delivery?day=${day}`)
   await expect(stops.last()).toContainText('Cancelled — do not deliver')
   await axe(desk)
-  await desk.getByRole('button', { name: `Take ${first} off the run` }).click()
+  await desk.getByRole('button', { name: `Take off the run: ${first}` }).click()
   await expect(stops).toHaveCount(2)
 
   await desk.getByRole('link', { name: 'Bag labels' }).click()
@@ -76,4 +82,6 @@ test('a run is put in order, driven with a phone, and each bag has its label', a
   await labels.first().getByLabel('Bags').selectOption('2')
   await expect(labels).toContainText(['1 of 2', '2 of 2'])
   await axe(desk)
+  await open(desk, `/delivery?day=${day}`)
+  await expect(stops.last()).toContainText('2 bags')
 })

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import {
+  BagsBody,
   CancelOrder,
   DeliveryBody,
   DeskOrderAnswer,
@@ -20,7 +21,7 @@ import { operatorOf } from '../operator/sessions.ts'
 import { isKnown } from '../tagged.ts'
 import { changedOrder } from './change.ts'
 import { countDues, pageOfOrders } from './list.ts'
-import { packAtDesk } from './pack.ts'
+import { countBags, packAtDesk } from './pack.ts'
 import { orderAtDesk, ordersAtDesk } from './present.ts'
 
 const Ref = z.object({ id: z.uuid() })
@@ -30,7 +31,8 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
   const tags = ['orders']
   const one = { tags, params: Ref, response: { 200: DeskOrderAnswer } }
   const unchanged = { 304: z.undefined() }
-  const path = (action: 'delivery' | 'dispatch' | 'complete' | 'cancel') => DESK_PATHS.orderAction(':id', action)
+  const path = (action: 'delivery' | 'dispatch' | 'complete' | 'cancel' | 'bags') =>
+    DESK_PATHS.orderAction(':id', action)
   const answer = async (id: string) => ({ order: await orderAtDesk(parts, id) })
 
   return async (app) => {
@@ -69,6 +71,12 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
         return answer(orderId)
       },
     )
+
+    app.put(path('bags'), { schema: { ...one, body: BagsBody } }, async (request) => {
+      const { id: orderId } = request.params
+      await countBags(parts, { orderId, operator: operatorOf(request), ...request.body })
+      return answer(orderId)
+    })
 
     app.put(path('delivery'), { schema: { ...one, body: DeliveryBody } }, (request) => {
       const { deliveryAt, was } = request.body

@@ -28,12 +28,24 @@ export async function runOf(db: Db, day: string, now: Date): Promise<RunAnswer> 
     store.findRun(db, day),
     doersAtDoor(db, ids),
   ])
-  const stops = rows.map((row, at) => present(row, found[at]?.areas ?? [], doers.get(row.id) ?? null))
+  const stops = rows
+    .map((row, at) => present(row, found[at]?.areas ?? [], doers.get(row.id) ?? null))
+    .toSorted(byWindow)
   return {
     day,
     stops: run === null ? stops : inOrder(stops, run.orderIds),
     saved: run && { operatorName: run.operatorName, at: run.savedAt.toISOString() },
   }
+}
+
+/** By window, then by area; what the database gave in the order of ids stays so. */
+function byWindow(one: Stop, other: Stop): number {
+  const window = ({ deliveryAt, deliveryUntil }: Stop) => `${deliveryAt} ${deliveryUntil ?? ''}`
+  return (
+    window(one).localeCompare(window(other)) ||
+    (one.pincode ?? '').localeCompare(other.pincode ?? '') ||
+    one.area.localeCompare(other.area)
+  )
 }
 
 /** What is written down of a door. */
@@ -71,7 +83,11 @@ function present(row: OrderRow, areas: readonly string[], doer: string | null): 
     address,
     pincode: row.pincode,
     area: areaOf(address, areas),
+    floor: row.floor,
+    instructions: row.instructions,
     deliveryAt: instantOf(row.delivery_at ?? row.created_at),
+    deliveryUntil: instantOf(row.delivery_until),
+    bags: row.bags,
     toPack: lines.length,
     packed: lines.filter(({ id }) => row.packed_lines.includes(id)).length,
     total: toRupees(row.quotation?.total_paise ?? 0),

@@ -121,6 +121,36 @@ test('the order of the stops is kept for everybody, and what is planned later co
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
 })
 
+test('stops come by window and area, with the floor, what the driver should know, and how many bags', async () => {
+  const ring = { pincode: '560076', lane2: 'B T M Layout' }
+  const late = await stop(10, { floor: 'Second floor', instructions: 'Ring twice' })
+  const [far, near] = [await stop(10, ring), await stop(10)]
+  const until = (id: string, hour: number) =>
+    shop.parts.db
+      .update(orders)
+      .set({ deliveryUntil: new Date(MIDNIGHT + hour * HOUR_MS) })
+      .where(eq(orders.id, id))
+  await until(late, 14)
+  await until(far, 12)
+  await until(near, 12)
+  const { stops } = await run()
+  expect(stops.map(({ id }) => id)).toEqual([near, far, late])
+  expect(stops[2]).toMatchObject({ floor: 'Second floor', instructions: 'Ring twice', bags: 1 })
+})
+
+test('bags are counted also while a colleague has the order, and only while it is placed', async () => {
+  const id = await stop(10)
+  const nila = await desk.operator('Nila Sen')
+  await desk.call('PUT', DESK_PATHS.claim('order', id), { as: nila })
+  const count = (bags: unknown) => desk.call('PUT', DESK_PATHS.orderAction(id, 'bags'), { as: meera, json: { bags } })
+  expect((await count(3)).json().order.bags).toBe(3)
+  expect((await run()).stops).toMatchObject([{ id, bags: 3 }])
+  for (const odd of [0, 21, 1.5]) expect((await count(odd)).statusCode).toBe(400)
+  await deliver(id, 'Her mother')
+  expect((await count(2)).statusCode).toBe(409)
+  expect((await run()).stops).toMatchObject([{ id, bags: 3 }])
+})
+
 test('what is handed over is completed once, with who took it, also while a colleague has the order open', async () => {
   const id = await stop(10)
   const nila = await desk.operator('Nila Sen')

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "bags" smallint DEFAULT 1 NOT NULL;
