@@ -100,8 +100,13 @@ export const MAX_BAGS = 20
 export const BagsBody = z.object({ bags: z.int().check(z.minimum(1), z.maximum(MAX_BAGS)) })
 export const PackBody = z.object({ packed: z.boolean() })
 /** `was` is the time that the operator saw; null where there was none. */
-export const DeliveryBody = z.object({ deliveryAt: Instant, was: z.nullable(Instant) })
-export type DeliveryBody = z.infer<typeof DeliveryBody>
+export const DeliveryBody = z.object({
+  deliveryAt: Instant,
+  /** It is the start of a delivery window, in which a place is taken. */
+  inWindow: z._default(z.boolean(), false),
+  was: z.nullable(Instant),
+})
+export type DeliveryBody = z.input<typeof DeliveryBody>
 
 /** Of a list or a booking. `fee` is nothing, or the fee that is due as the operator was shown it; `status` is what the operator saw. */
 export const CancelOrder = z.object({

@@ -61,6 +61,8 @@ export const DESK_PATHS = {
   order: (id: string) => `/api/desk/orders/${id}`,
   orderAction: (id: string, action: 'delivery' | 'dispatch' | 'complete' | 'cancel' | 'place' | 'choice' | 'bags') =>
     `/api/desk/orders/${id}/${action}`,
+  /** The delivery windows with a free place in which an order can be brought. */
+  orderSlots: (id: string) => `/api/desk/orders/${id}/slots`,
   document: (orderId: string, id: string) => `/api/desk/orders/${orderId}/documents/${id}`,
   /** What an accountant gets of a month such as 2026-11. */
   accountFile: (month: string, file: string) => `/api/desk/accounts/${month}/${file}`,

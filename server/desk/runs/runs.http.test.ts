@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { RunAnswer } from '#contract/desk/runs.ts'
+import { formatDateTime } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { PAYMENT_PATHS } from '#contract/payment.ts'
@@ -136,6 +137,18 @@ test('stops come by window and area, with the floor, what the driver should know
   const { stops } = await run()
   expect(stops.map(({ id }) => id)).toEqual([near, far, late])
   expect(stops[2]).toMatchObject({ floor: 'Second floor', instructions: 'Ring twice', bags: 1 })
+})
+
+test('the history says once that all of it is packed, and by when it was promised', async () => {
+  const id = await stop(10)
+  const { pickList } = (await desk.call('GET', DESK_PATHS.order(id), { as: meera })).json().order
+  const pack = (packed: boolean) =>
+    desk.call('PUT', DESK_PATHS.packedLine(id, pickList[0].id), { as: meera, json: { packed } })
+  await pack(true)
+  await pack(false)
+  await pack(true)
+  const notes = (await seen(id)).history.map(({ note }) => note).filter((note) => note?.startsWith('Packed'))
+  expect(notes).toEqual([`Packed for ${formatDateTime(new Date(MIDNIGHT + 10 * HOUR_MS).toISOString())}`])
 })
 
 test('bags are counted also while a colleague has the order, and only while it is placed', async () => {
