@@ -83,6 +83,13 @@ export const ShareLink = z.object({ link: z.string(), expiresAt: Instant })
 export type ShareLink = z.infer<typeof ShareLink>
 export const ShareAnswer = z.object({ share: ShareLink })
 
+/**
+ * Where the parcel of a placed list order is: with us, out for delivery, or out and nobody was there; back with us, or with us `again` for another time
+ * after a try.
+ */
+export const Parcel = z.enum(['here', 'out', 'not-there', 'returned', 'again'])
+export type Parcel = z.infer<typeof Parcel>
+
 const common = {
   _id: z.string(),
   /** What it is called by, on every page, mail and document: `Ganesh puja with pandit`. */
@@ -97,6 +104,7 @@ const common = {
   deliveryTime: z.nullable(Instant),
   /** When the parcel left for its customer. */
   sentOutAt: z.nullable(Instant),
+  parcel: Parcel,
   /** The end of the delivery window; null when the desk has named a time of its own. */
   deliveryUntil: z.nullable(Instant),
   /** How it is paid; null while nothing is chosen. */

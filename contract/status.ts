@@ -84,10 +84,13 @@ export const MOVED_NOTE = 'Moved'
 /** And of one about money: `Payment of ₹766.50 received by UPI`. */
 export const PAYMENT_NOTE = 'Payment of '
 export const REFUND_NOTE = 'Refund of '
-/** And of a parcel that is on its way. */
+/** And of a parcel: that all of it is packed, and that it is on its way. */
+export const PACKED_NOTE = 'Packed'
 export const SENT_OUT_NOTE = 'Sent out'
 
-/** And of one about a delivery. */
+/** And of one about when a list order is brought: `Delivery on …`, `Delivery now on …`. */
+export const DELIVERY_TIME_NOTE = 'Delivery '
+/** And of one about what happened at the door. */
 export const DELIVERED_NOTE = 'Handed to '
 export const NOT_THERE_NOTE = 'Nobody was there'
 export const RETURNED_NOTE = 'It came back'
@@ -101,7 +104,8 @@ export function isDoorNote(note: string | null): boolean {
 /** What an entry of the history that changed no status is called. */
 export function notedWord(note: string | null): string {
   if (note?.startsWith(PAYMENT_NOTE)) return 'Payment'
-  if (note?.startsWith(SENT_OUT_NOTE)) return 'On its way'
-  if (isDoorNote(note)) return 'Delivery'
+  if (note?.startsWith(SENT_OUT_NOTE)) return 'Out for delivery'
+  if (note?.startsWith(PACKED_NOTE)) return 'Packed'
+  if (isDoorNote(note)) return note?.startsWith(DELIVERED_NOTE) ? 'Delivered' : 'Not delivered'
   return note?.startsWith(REFUND_NOTE) ? 'Refund' : 'Arranged'
 }

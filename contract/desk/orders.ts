@@ -76,6 +76,8 @@ export const DeskOrder = z.object({
   deliverAt: z.nullable(Instant),
   /** By category, each in the order of the quotation. */
   pickList: z.array(PickLine),
+  /** In how many bags the parcel goes. */
+  bags: z.number(),
   /** What cancelling it costs its customer now. */
   feeDue: Rupees,
 })
@@ -94,10 +96,17 @@ export const PickListsQuery = z.object({
 })
 export const PickListsAnswer = z.object({ orders: z.array(DeskOrder) })
 
+export const MAX_BAGS = 20
+export const BagsBody = z.object({ bags: z.int().check(z.minimum(1), z.maximum(MAX_BAGS)) })
 export const PackBody = z.object({ packed: z.boolean() })
 /** `was` is the time that the operator saw; null where there was none. */
-export const DeliveryBody = z.object({ deliveryAt: Instant, was: z.nullable(Instant) })
-export type DeliveryBody = z.infer<typeof DeliveryBody>
+export const DeliveryBody = z.object({
+  deliveryAt: Instant,
+  /** It is the start of a delivery window, in which a place is taken. */
+  inWindow: z._default(z.boolean(), false),
+  was: z.nullable(Instant),
+})
+export type DeliveryBody = z.input<typeof DeliveryBody>
 
 /** Of a list or a booking. `fee` is nothing, or the fee that is due as the operator was shown it; `status` is what the operator saw. */
 export const CancelOrder = z.object({

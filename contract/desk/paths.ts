@@ -59,10 +59,12 @@ export const DESK_PATHS = {
   orders: '/api/desk/orders',
   orderDues: '/api/desk/orders/dues',
   order: (id: string) => `/api/desk/orders/${id}`,
-  orderAction: (id: string, action: 'delivery' | 'dispatch' | 'complete' | 'cancel' | 'place' | 'choice') =>
+  orderAction: (id: string, action: 'delivery' | 'dispatch' | 'complete' | 'cancel' | 'place' | 'choice' | 'bags') =>
     `/api/desk/orders/${id}/${action}`,
   /** What came back of a parcel: GET what can be put back into the store, POST what was. */
   putBack: (orderId: string) => `/api/desk/orders/${orderId}/put-back`,
+  /** The delivery windows with a free place in which an order can be brought. */
+  orderSlots: (id: string) => `/api/desk/orders/${id}/slots`,
   document: (orderId: string, id: string) => `/api/desk/orders/${orderId}/documents/${id}`,
   /** What an accountant gets of a month such as 2026-11. */
   accountFile: (month: string, file: string) => `/api/desk/accounts/${month}/${file}`,
@@ -77,7 +79,7 @@ export const DESK_PATHS = {
   buyingCsv: '/api/desk/buying.csv',
   /** What is brought on a day, and what happened at a stop. */
   run: (day: string) => `/api/desk/runs/${day}`,
-  atTheDoor: (orderId: string, what: 'delivered' | 'attempts') => `/api/desk/orders/${orderId}/${what}`,
+  atTheDoor: (orderId: string, what: 'delivered' | 'attempts' | 'off-run') => `/api/desk/orders/${orderId}/${what}`,
   /** An order that is taken by telephone. */
   takeOrder: '/api/desk/telephone-orders',
   /** For the command line: `npm run backup` while a server has the data folder. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant, Rupees } from '../answer.ts'
+import { Pays } from '../pays.ts'
 import { Status } from '../status.ts'
 import { tidy } from '../typed.ts'
 import { Day } from './day.ts'
@@ -7,7 +8,7 @@ import { Day } from './day.ts'
 export const RunDay = z.object({ day: Day })
 export const MAX_STOPS = 300
 
-/** One list order that is brought on a day. `area` is that of its pincode; `note` is what was said at the door last. */
+/** One list order that is brought on a day, or was to be and is cancelled. `area` is that of its pincode; `note` is what was said at the door last and by whom. */
 export const Stop = z.object({
   id: z.string(),
   status: Status,
@@ -16,14 +17,24 @@ export const Stop = z.object({
   address: z.array(z.string()),
   pincode: z.nullable(z.string()),
   area: z.string(),
+  floor: z.string(),
+  /** What the driver should know. */
+  instructions: z.string(),
   deliveryAt: Instant,
+  /** The end of its window; null where the desk has named a time. */
+  deliveryUntil: z.nullable(Instant),
+  bags: z.number(),
   toPack: z.number(),
   packed: z.number(),
   /** What the order costs, and what of it is not paid. */
   total: Rupees,
   due: Rupees,
+  /** What the customer says they have paid and the desk has not found yet. */
   claimed: Rupees,
-  note: z.nullable(z.object({ at: Instant, text: z.string() })),
+  pays: Pays,
+  /** What the driver takes at the door. Nothing where it is paid in another way, whatever is due. */
+  collect: Rupees,
+  note: z.nullable(z.object({ at: Instant, text: z.string(), by: z.nullable(z.string()) })),
 })
 export type Stop = z.infer<typeof Stop>
 

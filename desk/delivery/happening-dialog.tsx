@@ -7,6 +7,7 @@ import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useDoor } from './use-run.ts'
+import { openWords } from './words.ts'
 
 /** What happened at a stop. */
 export interface Happening {
@@ -24,12 +25,13 @@ interface HappeningDialogProps {
   happening: Happening
   onClose: () => void
   onAnswer: (answer: RunAnswer) => void
+  onRefused: () => void
 }
 
-export function HappeningDialog({ happening: { stop, what }, onClose, onAnswer }: HappeningDialogProps) {
+export function HappeningDialog({ happening: { stop, what }, onClose, onAnswer, onRefused }: HappeningDialogProps) {
   const formId = useId()
   const [typed, setTyped] = useState(what === 'delivered' ? stop.customerName : '')
-  const { busy, failure, delivered, attempt } = useDoor(onAnswer)
+  const { busy, failure, delivered, attempt } = useDoor(onAnswer, onRefused)
   const { title, label, action, done } = WORDS[what]
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -47,9 +49,15 @@ export function HappeningDialog({ happening: { stop, what }, onClose, onAnswer }
       title={`${title}: ${stop.customerName}`}
       description={
         what === 'delivered'
-          ? stop.due > 0
-            ? `${formatRupees(stop.due)} is to be collected. Write the payment down in the order.`
-            : 'It is paid.'
+          ? [
+              stop.collect > 0 &&
+                `${formatRupees(stop.collect)} is to be collected. Write the payment down in the order.`,
+              stop.due === 0 && 'It is paid.',
+              stop.due > 0 && stop.collect === 0 && 'Nothing is to be collected.',
+              ...openWords(stop),
+            ]
+              .filter(Boolean)
+              .join(' ')
           : 'The order stays on the list. Its customer reads the note.'
       }
       actions={

@@ -1,33 +1,30 @@
 import '../shell/print.css'
 import { ArrowLeft, Printer } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { dayInIndia } from '#contract/day.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { RunAnswer, type Stop } from '#contract/desk/runs.ts'
 import { orderNumber } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
-import { classes } from '#ui/classes.ts'
 import { Thali } from '#ui/drawings/thali.tsx'
-import { CONTROL } from '#ui/field.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { useCall } from '../api/call.ts'
 import { isDay, longDay, shortDay } from '../bookings/days.ts'
+import { BagCount } from '../orders/bag-count.tsx'
 import { LongList } from '../shell/long-list.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { WaitingRows } from '../shell/waiting-rows.tsx'
 import { timeOf } from './words.ts'
 
-const MOST_BAGS = 9
-
-/** Labels for the bags of a day, in the order of the stops: one an order, or one a bag where it has several. */
+/** Labels for the bags of a day, one a bag, in the order of the stops. */
 export function LabelsPage() {
   const [search] = useSearchParams()
   const asked = search.get('day')
   const day = isDay(asked) ? asked : dayInIndia(new Date())
   useTitle(`Bag labels, ${longDay(day)}`)
   const state = useCall(DESK_PATHS.run(day), RunAnswer)
-  const [bags, setBags] = useState<Readonly<Record<string, number>>>({})
+  const setBags = (answer: RunAnswer, id: string, bags: number) =>
+    state.setData({ ...answer, stops: answer.stops.map((stop) => (stop.id === id ? { ...stop, bags } : stop)) })
   return (
     <>
       <div className="print:hidden">
@@ -47,21 +44,15 @@ export function LabelsPage() {
       </div>
       <div className="mt-5 print:mt-0">
         <LongList state={state} waiting={<WaitingRows label="Loading the labels" height="h-40" />}>
-          {({ stops }) => {
-            const open = stops.filter(({ status }) => status === 'Upcoming')
+          {(answer) => {
+            const open = answer.stops.filter(({ status }) => status === 'Upcoming')
             if (open.length === 0) {
               return <EmptyState title="Nothing is to be brought on this day" drawing={<Thali className="w-32" />} />
             }
             return (
               <ul aria-label="Labels" className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 print:grid-cols-2">
                 {open.map((stop) => (
-                  <Labels
-                    key={stop.id}
-                    stop={stop}
-                    day={day}
-                    count={bags[stop.id] ?? 1}
-                    onCount={(count) => setBags((last) => ({ ...last, [stop.id]: count }))}
-                  />
+                  <Labels key={stop.id} stop={stop} day={day} onCount={(bags) => setBags(answer, stop.id, bags)} />
                 ))}
               </ul>
             )
@@ -75,12 +66,12 @@ export function LabelsPage() {
 interface LabelsProps {
   stop: Stop
   day: string
-  count: number
   onCount: (count: number) => void
 }
 
-function Labels({ stop, day, count, onCount }: LabelsProps) {
-  return Array.from({ length: count }, (_, at) => (
+function Labels({ stop, day, onCount }: LabelsProps) {
+  const { bags } = stop
+  return Array.from({ length: bags }, (_, at) => (
     <li
       // biome-ignore lint/suspicious/noArrayIndexKey: a bag is told by its number
       key={at}
@@ -89,9 +80,9 @@ function Labels({ stop, day, count, onCount }: LabelsProps) {
       <div>
         <p className="flex items-start justify-between gap-3 text-h3 font-semibold figures">
           {orderNumber(stop.id)}
-          {count > 1 && (
+          {bags > 1 && (
             <span className="shrink-0 whitespace-nowrap">
-              {at + 1} of {count}
+              {at + 1} of {bags}
             </span>
           )}
         </p>
@@ -106,21 +97,7 @@ function Labels({ stop, day, count, onCount }: LabelsProps) {
         <p className="text-h3 font-semibold figures">
           {shortDay(day).join(' ')}, {timeOf(stop)}
         </p>
-        {at === 0 && (
-          <label className="flex items-center gap-2 text-small print:hidden">
-            Bags
-            <select
-              value={count}
-              onChange={({ target }) => onCount(Number(target.value))}
-              className={classes(CONTROL, 'min-h-11! w-auto! read-only:bg-white!')} // a select counts as read-only in CSS
-            >
-              {Array.from({ length: MOST_BAGS }, (_, bag) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: they are the numbers
-                <option key={bag}>{bag + 1}</option>
-              ))}
-            </select>
-          </label>
-        )}
+        {at === 0 && <BagCount id={stop.id} bags={stop.bags} onSaved={onCount} />}
       </div>
     </li>
   ))

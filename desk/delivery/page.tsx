@@ -77,7 +77,7 @@ function Run({ day }: { day: string }) {
               <p className="mt-2 min-h-6 text-small text-bhasma print:hidden" role="status">
                 {isSaving ? 'Saving the order…' : orderWords(answer)}
               </p>
-              <Stops stops={stops} onOrder={(ids) => void save(ids)} onAnswer={state.setData} />
+              <Stops stops={stops} onOrder={(ids) => void save(ids)} onAnswer={state.setData} onRefused={state.retry} />
             </>
           )
         }
@@ -92,12 +92,14 @@ function orderWords({ saved }: RunAnswer): string {
 
 function Sums({ stops }: { stops: readonly Stop[] }) {
   const brought = stops.filter(({ status }) => status === 'Completed').length
-  const toCollect = stops.reduce((sum, { due, status }) => (status === 'Completed' ? sum : sum + due), 0)
+  const cancelled = stops.filter(({ status }) => status === 'Cancelled').length
+  const toCollect = stops.reduce((sum, { collect }) => sum + collect, 0)
   return (
     <p className="figures">
       <span className="font-semibold">
-        {brought} of {stops.length} delivered
+        {brought} of {stops.length - cancelled} delivered
       </span>
+      {cancelled > 0 && <span className="text-sindoor"> · {cancelled} cancelled</span>}
       {toCollect > 0 && <span className="text-kajal-soft"> · {formatRupees(toCollect)} to collect</span>}
     </p>
   )

@@ -52,10 +52,10 @@ function inOrder(stops: readonly Stop[], ids: readonly string[]): Stop[] {
 }
 
 /** What happened at a door, one at a time. */
-export function useDoor(onAnswer: (answer: RunAnswer) => void) {
+export function useDoor(onAnswer: (answer: RunAnswer) => void, onRefused: () => void) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()
-  const send = async (method: 'PUT' | 'POST', path: string, body: unknown): Promise<boolean> => {
+  const send = async (method: 'PUT' | 'POST', path: string, body?: unknown): Promise<boolean> => {
     if (busy) return false
     setBusy(true)
     setFailure(undefined)
@@ -63,7 +63,10 @@ export function useDoor(onAnswer: (answer: RunAnswer) => void) {
       onAnswer(await call(path, { method, body, answer: RunAnswer }))
       return true
     } catch (cause) {
-      setFailure(asFailure(cause))
+      const why = asFailure(cause)
+      setFailure(why)
+      // Something else stands than is shown.
+      if (why.status === 409) onRefused()
       return false
     } finally {
       setBusy(false)
@@ -74,5 +77,6 @@ export function useDoor(onAnswer: (answer: RunAnswer) => void) {
     failure,
     delivered: (id: string, receivedBy: string) => send('PUT', DESK_PATHS.atTheDoor(id, 'delivered'), { receivedBy }),
     attempt: (id: string, body: AttemptBody) => send('POST', DESK_PATHS.atTheDoor(id, 'attempts'), body),
+    takeOff: (id: string) => send('PUT', DESK_PATHS.atTheDoor(id, 'off-run')),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Stop } from '#contract/desk/runs.ts'
-import { chatLink, mapLink } from './words.ts'
+import { addressOf, chatLink, headingOf, mapLink, openWords } from './words.ts'
 
 const stop: Stop = {
   id: '01900000-0000-7000-8000-00007f3a92c1',
@@ -10,12 +10,18 @@ const stop: Stop = {
   address: ['12 Temple Road', 'behind the Ganesha & Co. store'],
   pincode: '560004',
   area: 'Basavanagudi',
+  floor: 'Second floor',
+  instructions: '',
+  deliveryUntil: null,
+  bags: 1,
   deliveryAt: '2026-11-27T05:00:00.000Z',
   toPack: 2,
   packed: 0,
   total: 120,
   due: 120,
   claimed: 0,
+  pays: 'on-delivery',
+  collect: 120,
   note: null,
 }
 
@@ -29,7 +35,29 @@ test('a chat begins with when it comes and what is to pay, if anything is', () =
   const { hostname, pathname, searchParams } = new URL(chatLink(stop))
   expect([hostname, pathname]).toEqual(['wa.me', '/919845012345'])
   expect(searchParams.get('text')).toBe(
-    'Namaste Asha Rao, this is Pujaghar. We bring your order PG-7F3A-92C1 today around 10:30 am. To pay: ₹120.00.',
+    'Namaste Asha Rao, this is Pujaghar. We bring your order PG-7F3A-92C1 on 27 Nov 2026, around 10:30 am. To pay: ₹120.00, in cash or by UPI.',
   )
-  expect(new URL(chatLink({ ...stop, due: 0 })).searchParams.get('text')).not.toContain('To pay')
+  expect(new URL(chatLink({ ...stop, collect: 0 })).searchParams.get('text')).not.toContain('To pay')
+})
+
+test('what is paid otherwise is said, each in its own words', () => {
+  expect(openWords(stop)).toEqual([])
+  expect(openWords({ ...stop, pays: 'later', collect: 0 })).toEqual(['Pays later: ₹120.00 within 30 days'])
+  expect(openWords({ ...stop, pays: 'now', collect: 0 })).toEqual(['Prepaid order: ₹120.00 has not come yet'])
+  expect(openWords({ ...stop, pays: 'now', collect: 0, claimed: 120 })).toEqual([
+    '₹120.00 claimed by UPI, not confirmed yet',
+  ])
+})
+
+test('the floor is read behind the house, and is not asked of a map', () => {
+  expect(addressOf(stop)).toBe('12 Temple Road, Second floor, behind the Ganesha & Co. store, Bengaluru 560004')
+  expect(mapLink(stop)).not.toContain('floor')
+})
+
+test('a window is named where it begins, and an area where it or the window does', () => {
+  const noon = { ...stop, deliveryAt: '2026-11-27T06:30:00.000Z', deliveryUntil: '2026-11-27T08:30:00.000Z' }
+  expect(headingOf(stop, undefined)).toEqual({ window: 'Fri 27 Nov, 10:30 am', area: 'Basavanagudi' })
+  expect(headingOf(stop, stop)).toEqual({ window: null, area: null })
+  expect(headingOf({ ...stop, area: 'Jayanagar' }, stop)).toEqual({ window: null, area: 'Jayanagar' })
+  expect(headingOf(noon, stop)).toEqual({ window: 'Fri 27 Nov, 12:00 pm to 2:00 pm', area: 'Basavanagudi' })
 })

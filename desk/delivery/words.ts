@@ -1,26 +1,63 @@
+import { dayInIndia } from '#contract/day.ts'
 import type { Stop } from '#contract/desk/runs.ts'
-import { formatRupees, formatTime, orderNumber } from '#contract/format.ts'
+import { formatDate, formatHours, formatRupees, formatTime, orderNumber } from '#contract/format.ts'
+import { shortDay } from '../bookings/days.ts'
 
-/** `10:30 am`: all times of the desk are those of India. */
-export const timeOf = ({ deliveryAt }: Pick<Stop, 'deliveryAt'>) => formatTime(deliveryAt).replace(/ IST$/, '')
+type Times = Pick<Stop, 'deliveryAt' | 'deliveryUntil'>
+
+/** `10:00 am to 12:00 pm`, or `10:30 am` where the desk has named a time: all times of the desk are those of India. */
+export function timeOf({ deliveryAt, deliveryUntil }: Times): string {
+  const hours = deliveryUntil === null ? formatTime(deliveryAt) : formatHours(deliveryAt, deliveryUntil)
+  return hours.replace(/ IST$/, '')
+}
+
+/** What stands above a stop: its window where that is another than that of the stop before, and its area where either is. */
+export function headingOf(stop: Stop, before: Stop | undefined): { window: string | null; area: string | null } {
+  const isSameWindow = before !== undefined && timeOf(before) === timeOf(stop)
+  const day = shortDay(dayInIndia(new Date(stop.deliveryAt))).join(' ')
+  return {
+    window: isSameWindow ? null : `${day}, ${timeOf(stop)}`,
+    area: isSameWindow && before.area === stop.area ? null : stop.area || 'Area not known',
+  }
+}
 
 const CITY = 'Bengaluru'
 
-export function addressOf({ address, pincode }: Pick<Stop, 'address' | 'pincode'>): string {
-  return [...address, pincode === null ? CITY : `${CITY} ${pincode}`].join(', ')
+/** With the floor, as the driver looks for it; a map knows of no floors. */
+export function addressOf({ address, floor, pincode }: Pick<Stop, 'address' | 'pincode'> & { floor?: string }): string {
+  const [house = '', ...rest] = address
+  return [...[house, floor, ...rest].filter(Boolean), pincode === null ? CITY : `${CITY} ${pincode}`].join(', ')
 }
 
 /** A search of a map, which every phone opens in the app that its owner uses. */
 export function mapLink(stop: Pick<Stop, 'address' | 'pincode'>): string {
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: addressOf(stop) })}`
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: addressOf({ ...stop, floor: '' }) })}`
+}
+
+/** `3 bags`. */
+export const bagWords = (bags: number) => (bags === 1 ? '1 bag' : `${bags} bags`)
+
+/** What of the money of a stop is open and not taken at the door; empty when nothing is. */
+export function openWords({
+  due,
+  claimed,
+  collect,
+  pays,
+}: Pick<Stop, 'due' | 'claimed' | 'collect' | 'pays'>): string[] {
+  const rest = Math.max(0, due - claimed)
+  return [
+    claimed > 0 && `${formatRupees(claimed)} claimed by UPI, not confirmed yet`,
+    collect === 0 && rest > 0 && pays === 'now' && `Prepaid order: ${formatRupees(rest)} has not come yet`,
+    collect === 0 && rest > 0 && pays === 'later' && `Pays later: ${formatRupees(rest)} within 30 days`,
+  ].filter((words) => words !== false)
 }
 
 /** A chat with whoever receives it, with words to begin with that may still be changed. */
 export function chatLink(stop: Stop): string {
   const text = [
     `Namaste ${stop.customerName}, this is Pujaghar.`,
-    `We bring your order ${orderNumber(stop.id)} today around ${timeOf(stop)}.`,
-    stop.due > 0 && `To pay: ${formatRupees(stop.due)}.`,
+    `We bring your order ${orderNumber(stop.id)} on ${formatDate(stop.deliveryAt)}, ${stop.deliveryUntil === null ? 'around ' : ''}${timeOf(stop)}.`,
+    stop.collect > 0 && `To pay: ${formatRupees(stop.collect)}, in cash or by UPI.`,
   ]
   return `https://wa.me/${stop.phoneNumber.replace(/\D/g, '')}?text=${encodeURIComponent(text.filter(Boolean).join(' '))}`
 }

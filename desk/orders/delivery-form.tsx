@@ -1,57 +1,93 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { dayInIndia } from '#contract/day.ts'
+import { type Slot, SlotsAnswer } from '#contract/delivery.ts'
 import type { DeliveryBody } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { formatHours } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
+import { classes } from '#ui/classes.ts'
+import { CONTROL, Field, TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { useCall } from '../api/call.ts'
+import { longDay } from '../bookings/days.ts'
 import { fieldsOf, instantOf } from './delivery-words.ts'
 import { type OpenOrder, useSending } from './use-order.ts'
 
-/** When it is brought. The customer gets a mail each time. */
+/** When it is brought: in a delivery window that has a free place, or at a time of the desk. The customer gets a mail each time. */
 export function DeliveryForm({ open }: { open: OpenOrder }) {
   const { order, deliverAt } = open.order
+  const { data, retry } = useCall(DESK_PATHS.orderSlots(order._id), SlotsAnswer)
+  const slots = data?.slots.filter(({ startsAt }) => startsAt !== deliverAt) ?? []
   const [fields, setFields] = useState(() => fieldsOf(deliverAt))
+  /** The start of a window; empty for a time of the desk. */
+  const [picked, setPicked] = useState('')
   const [missing, setMissing] = useState(false)
   const { busy, failure, send } = useSending(open)
   // Set by somebody else meanwhile: what stands now is shown.
-  useEffect(() => setFields(fieldsOf(deliverAt)), [deliverAt])
+  useEffect(() => {
+    setFields(fieldsOf(deliverAt))
+    setPicked('')
+  }, [deliverAt])
   const stands = fieldsOf(deliverAt)
-  const isChanged = fields.day !== stands.day || fields.time !== stands.time
+  const isChanged = picked !== '' || fields.day !== stands.day || fields.time !== stands.time
+  const isLocked = !open.claim.isMine || busy
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    const deliveryAt = instantOf(fields.day, fields.time)
+    const deliveryAt = picked || instantOf(fields.day, fields.time)
     setMissing(deliveryAt === null)
     if (deliveryAt === null) return
-    const body: DeliveryBody = { deliveryAt, was: deliverAt }
-    if (await send('PUT', DESK_PATHS.orderAction(order._id, 'delivery'), body)) toast('The customer is told')
+    const body: DeliveryBody = { deliveryAt, inWindow: picked !== '', was: deliverAt }
+    const isSaved = await send('PUT', DESK_PATHS.orderAction(order._id, 'delivery'), body)
+    if (isSaved) toast('The customer is told')
+    // A window may be full by now, and the one that it had is free.
+    retry()
   }
   return (
     <form onSubmit={save} noValidate className="mt-3 grid gap-3">
-      <div className="flex flex-wrap gap-3">
-        <TextField
-          label="Day"
-          type="date"
-          min={dayInIndia(new Date())}
-          value={fields.day}
-          readOnly={!open.claim.isMine || busy}
-          onChange={({ target }) => setFields({ ...fields, day: target.value })}
-          className="grow basis-40"
-        />
-        <TextField
-          label="Time in India"
-          type="time"
-          value={fields.time}
-          readOnly={!open.claim.isMine || busy}
-          onChange={({ target }) => setFields({ ...fields, time: target.value })}
-          className="grow basis-32"
-        />
-      </div>
+      {slots.length > 0 && (
+        <Field label="Delivery window">
+          {(aria) => (
+            <select
+              {...aria}
+              className={classes(CONTROL, 'read-only:bg-white!')} // a select counts as read-only in CSS
+              value={picked}
+              disabled={isLocked}
+              onChange={({ target }) => setPicked(target.value)}
+            >
+              <option value="">None, a time of its own</option>
+              <Windows slots={slots} />
+            </select>
+          )}
+        </Field>
+      )}
+      {picked === '' && (
+        <div className="flex flex-wrap gap-3">
+          <TextField
+            label="Day"
+            type="date"
+            min={dayInIndia(new Date())}
+            value={fields.day}
+            readOnly={isLocked}
+            onChange={({ target }) => setFields({ ...fields, day: target.value })}
+            className="grow basis-40"
+          />
+          <TextField
+            label="Time in India"
+            type="time"
+            value={fields.time}
+            readOnly={isLocked}
+            onChange={({ target }) => setFields({ ...fields, time: target.value })}
+            className="grow basis-32"
+          />
+        </div>
+      )}
       <div role="status" className="empty:hidden">
         <FormMessage>
-          {missing ? 'Give the day and the time.' : (failure?.fields.deliveryAt ?? failure?.message)}
+          {missing
+            ? 'Give the day and the time.'
+            : (failure?.fields.startsAt ?? failure?.fields.deliveryAt ?? failure?.message)}
         </FormMessage>
       </div>
       <Button
@@ -65,4 +101,17 @@ export function DeliveryForm({ open }: { open: OpenOrder }) {
       </Button>
     </form>
   )
+}
+
+function Windows({ slots }: { slots: readonly Slot[] }) {
+  const days = Map.groupBy(slots, ({ startsAt }) => dayInIndia(new Date(startsAt)))
+  return [...days].map(([day, of]) => (
+    <optgroup key={day} label={longDay(day)}>
+      {of.map(({ startsAt, endsAt }) => (
+        <option key={startsAt} value={startsAt}>
+          {formatHours(startsAt, endsAt)}
+        </option>
+      ))}
+    </optgroup>
+  ))
 }

@@ -33,8 +33,8 @@ export function SendOutButton({ open, left }: HandOverProps) {
 
 /** That it is done: brought, or held. */
 export function CompleteButton({ open, left }: HandOverProps) {
-  const { type, sentOutAt } = open.order.order
-  const isNext = type === 'custom' ? sentOutAt !== null : left === 0
+  const { type, parcel } = open.order.order
+  const isNext = type === 'custom' ? parcel === 'out' : left === 0
   return (
     <StepButton
       open={open}

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#contract/format.ts'
+import { formatDateTime, formatWindow } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { type Actor, notedWord } from '#contract/status.ts'
 import { Card } from '#ui/card.tsx'
@@ -10,7 +10,7 @@ const ACTOR_WORDS = {
 } as const satisfies Record<Actor, string>
 
 /** Every step it took, the newest first. */
-export function History({ order: { history } }: { order: Order }) {
+export function History({ order: { type, history, deliveryTime, deliveryUntil } }: { order: Order }) {
   return (
     <Card className="px-5 py-4">
       <h2 className="text-h3">History</h2>
@@ -21,6 +21,11 @@ export function History({ order: { history } }: { order: Order }) {
             <p className="text-small text-bhasma figures">
               <time dateTime={at}>{formatDateTime(at)}</time>, {ACTOR_WORDS[by]}
             </p>
+            {to === 'Completed' && type === 'custom' && deliveryTime && (
+              <p className="text-small text-kajal-soft figures">
+                Promised for {formatWindow(deliveryTime, deliveryUntil)}
+              </p>
+            )}
             {note && <p className="text-small whitespace-pre-line text-kajal-soft wrap-anywhere">{note}</p>}
           </li>
         ))}

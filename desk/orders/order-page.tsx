@@ -104,19 +104,20 @@ function NextStep({ open }: { open: OpenOrder }) {
       </div>
     )
   }
+  const isOut = order.parcel === 'out' || order.parcel === 'not-there'
   const left = pickList.filter(({ isPacked }) => !isPacked).length
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       {pickList.length > 0 && (
         <ButtonLink
-          tone={left > 0 && order.sentOutAt === null ? 'primary' : 'secondary'}
+          tone={left > 0 && !isOut ? 'primary' : 'secondary'}
           to={`/orders/${order._id}/pack`}
           icon={<Package aria-hidden="true" className="size-5" />}
         >
           {left > 0 ? `Pack, ${left} of ${pickList.length} left` : 'Packed'}
         </ButtonLink>
       )}
-      {order.type === 'custom' && order.sentOutAt === null && <SendOutButton open={open} left={left} />}
+      {order.type === 'custom' && !isOut && <SendOutButton open={open} left={left} />}
       <CompleteButton open={open} left={left} />
       <ButtonLink tone="quiet" to={address} icon={<PencilLine aria-hidden="true" className="size-5" />}>
         Change the order

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { ClaimBar } from '../claim/claim-bar.tsx'
 import { NotLoaded } from '../shell/not-loaded.tsx'
 import { useTitle } from '../shell/use-title.ts'
+import { BagCount } from './bag-count.tsx'
 import { deliveryWords } from './delivery-words.ts'
 import { byPlace } from './pick-groups.ts'
 import { type OpenOrder, useOrder } from './use-order.ts'
@@ -61,7 +62,18 @@ function Parcel({ open }: { open: OpenOrder }) {
         {order.title}. {deliveryWords({ deliverAt, status: order.status })}
       </p>
       {order.status === 'Upcoming' ? (
-        <ClaimBar claim={open.claim} className="mt-3" />
+        <>
+          <ClaimBar claim={open.claim} className="mt-3" />
+          {order.type === 'custom' && (
+            <div className="mt-2">
+              <BagCount
+                id={order._id}
+                bags={open.order.bags}
+                onSaved={(bags) => open.onOrder({ ...open.order, bags })}
+              />
+            </div>
+          )}
+        </>
       ) : (
         <p className="mt-3 rounded-control bg-akshat-deep px-3 py-2.5 text-small">
           Nothing is packed for it: it is {order.status}.

@@ -84,6 +84,12 @@ export function WhoAndWhere({ open }: { open: OpenOrder }) {
             {deliveryWords({ deliverAt, status: order.status })}
             {order.deliveryUntil && ` to ${formatTime(order.deliveryUntil)}`}
           </p>
+          {(order.parcel === 'not-there' || order.parcel === 'returned') && (
+            <p className="mt-2 rounded-control bg-haldi-tint px-3 py-2 text-small">
+              {order.parcel === 'returned' ? 'The parcel came back.' : 'Nobody was there.'} Give it another time: the
+              customer is told, and can choose one too.
+            </p>
+          )}
           {order.type === 'custom' ? (
             <DeliveryForm open={open} />
           ) : (

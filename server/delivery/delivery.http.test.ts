@@ -432,6 +432,83 @@ describe('another time after the order is placed', () => {
     expect((await move(asha, now.json().order, inIndia(3, '10:00'))).statusCode).toBe(409)
   })
 
+  test('whom nobody could hand it over to chooses another window, also after the cut-off and from a time of the desk', async () => {
+    await zone('560023')
+    const asha = await customer()
+    const first = inIndia(2, '10:00')
+    const order = await placedAt(asha, '560023', first)
+    const { clock } = shop.parts
+    clock.forward(Date.parse(inIndia(2, '11:00')) - clock.now().getTime())
+    // The session of an operator ends in the time between.
+    const attempt = async (what: string) =>
+      desk.call('POST', DESK_PATHS.atTheDoor(order._id, 'attempts'), {
+        as: await desk.operator(),
+        json: { what, note: '' },
+      })
+    expect((await move(asha, order, inIndia(1, '16:00'))).statusCode).toBe(409)
+    expect((await attempt('not-there')).statusCode).toBe(200)
+    const now = async (): Promise<Order> =>
+      (await shop.call('GET', PATHS.order('custom', order._id), { token: asha.token })).json().order
+    expect((await now()).parcel).toBe('not-there')
+    const slots = await shop.call('GET', DELIVERY_PATHS.slot(order._id), { token: asha.token })
+    expect(slots.json().canMove).toBe(true)
+    const next = inIndia(1, '16:00')
+    const moved = await move(asha, order, next)
+    expect(moved.json().order).toMatchObject({
+      parcel: 'again',
+      deliveryTime: next,
+      deliveryUntil: inIndia(1, '18:00'),
+    })
+    // One choice is made of it: from then on the cut-off holds again.
+    clock.forward(Date.parse(next) - HOUR_MS - clock.now().getTime())
+    expect((await move(asha, await now(), inIndia(3, '10:00'))).statusCode).toBe(409)
+
+    const json = { deliveryAt: inIndia(1, '20:00'), was: next }
+    await desk.call('PUT', DESK_PATHS.orderAction(order._id, 'delivery'), {
+      as: await desk.operator(),
+      json,
+    })
+    await attempt('returned')
+    const again = await move(asha, await now(), inIndia(2, '10:00'))
+    expect(again.json().order).toMatchObject({ parcel: 'again', deliveryUntil: inIndia(2, '12:00') })
+  })
+
+  test('the desk gives a returned order another window, as long as there is a place, and sends it out again', async () => {
+    await zone('560024', { windows: WINDOWS.map((window) => ({ ...window, capacity: 1 })) })
+    const [asha, ravi] = [await customer(), await customer()]
+    const [first, taken, free] = [inIndia(2, '10:00'), inIndia(2, '16:00'), inIndia(3, '10:00')]
+    const order = await placedAt(asha, '560024', first)
+    await placedAt(ravi, '560024', taken)
+    const send = async () =>
+      (await desk.call('POST', DESK_PATHS.orderAction(order._id, 'dispatch'), { as: meera })).json().order
+        .order as Order
+    const out = await send()
+    expect(out).toMatchObject({ parcel: 'out', documents: [{ kind: 'invoice' }] })
+    expect(out.history.at(-1)?.note).toMatch(/^Sent out for .* to 12:00 pm IST$/)
+    const json = { what: 'returned', note: 'Nobody opened' }
+    await desk.call('POST', DESK_PATHS.atTheDoor(order._id, 'attempts'), { as: meera, json })
+
+    const slots = (await desk.call('GET', DESK_PATHS.orderSlots(order._id), { as: meera })).json().slots
+    const starts = slots.map(({ startsAt }: { startsAt: string }) => startsAt)
+    expect([starts.includes(taken), starts.includes(free)]).toEqual([false, true])
+    const give = (deliveryAt: string) =>
+      desk.call('PUT', DESK_PATHS.orderAction(order._id, 'delivery'), {
+        as: meera,
+        json: { deliveryAt, inWindow: true, was: first },
+      })
+    expect((await give(taken)).statusCode).toBe(409)
+    expect((await give(free)).json().order.order).toMatchObject({
+      parcel: 'again',
+      deliveryTime: free,
+      deliveryUntil: inIndia(3, '12:00'),
+    })
+    expect(await offered(ravi, '560024')).not.toContain(free)
+    expect(await offered(ravi, '560024')).toContain(first)
+    expect(await send()).toMatchObject({ parcel: 'out', documents: [{ kind: 'invoice' }] })
+    const { history } = await send()
+    expect(history.filter(({ note }) => note?.startsWith('Sent out'))).toHaveLength(2)
+  })
+
   test('nobody chooses for another customer’s order', async () => {
     await zone('560020')
     const [asha, stranger] = [await customer(), await customer()]

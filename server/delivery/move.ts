@@ -1,27 +1,43 @@
 import type { SlotsAnswer } from '#contract/delivery.ts'
 import { formatWindow } from '#contract/format.ts'
+import { DELIVERY_TIME_NOTE } from '#contract/status.ts'
 import { sendDeliverySet } from '#server/notification/notify.ts'
 import { feeSince } from '#server/order/cancellation.ts'
 import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
-import { recordChoice, recordDelivery, recordFeeSince } from '#server/order/record.ts'
+import { isMissed, isOnItsWay } from '#server/order/parcel.ts'
+import { recordDelivery, recordFeeSince } from '#server/order/record.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { presentSlot } from './choose.ts'
-import { findOpenSlot, freeSlots, requireOpenSlot, takeSlot } from './slots.ts'
-import * as store from './store.ts'
+import { changeSlot, findOpenSlot, freeSlots, requireOpenSlot, zoneFor } from './slots.ts'
 
-/** To which slots a placed order can move. None once it is on its way or its own is closed, and none where the desk has set the time. */
+/**
+ * To which slots a placed order can move. None once it is on its way or its own is closed, and none where the desk has set the time, unless nobody could
+ * hand it over: then it needs another time, whoever set the last one.
+ */
 export async function slotsToMoveTo({ db, clock }: Parts, order: OrderRow): Promise<SlotsAnswer> {
   const now = clock.now()
-  if (!(await canMove(db, order, now)) || order.slot_zone === null) return { canMove: false, slots: [] }
-  return { canMove: true, slots: (await freeSlots(db, order.slot_zone, now)).map(presentSlot) }
+  const zoneId = (await canMove(db, order, now)) ? await zoneFor(db, order) : null
+  const slots = zoneId === null ? [] : await freeSlots(db, zoneId, now)
+  // A zone may have no windows at all: then our desk names the time.
+  if (zoneId === null || (isMissed(order) && slots.length === 0)) return { canMove: false, slots: [] }
+  return { canMove: true, slots: slots.map(presentSlot) }
+}
+
+/** The same for the desk, which is held to no cut-off of the time that stands. */
+export async function slotsAtDesk({ db, clock }: Parts, order: OrderRow): Promise<SlotsAnswer> {
+  const zoneId = order.status === 'Upcoming' && order.type === 'custom' ? await zoneFor(db, order) : null
+  const slots = zoneId === null ? [] : await freeSlots(db, zoneId, clock.now())
+  return { canMove: slots.length > 0, slots: slots.map(presentSlot) }
 }
 
 async function canMove(db: Db, order: OrderRow, now: Date): Promise<boolean> {
-  const { status, slot_zone, slot_at, dispatched_at } = order
-  if (status !== 'Upcoming' || dispatched_at !== null || slot_zone === null || slot_at === null) return false
+  const { status, slot_zone, slot_at } = order
+  if (status !== 'Upcoming' || isOnItsWay(order)) return false
+  if (isMissed(order)) return true
+  if (slot_zone === null || slot_at === null) return false
   return (await findOpenSlot(db, slot_zone, new Date(slot_at), now)) !== undefined
 }
 
@@ -39,24 +55,21 @@ export async function moveSlot(
     const status = await holdStatus(tx, orderId)
     if (status !== 'Upcoming') throw refused('move.refused', { status })
     const order = await orderById(tx, orderId)
-    const { slot_zone: zoneId, slot_at } = order
-    if (order.dispatched_at !== null) throw refused('slot.sent')
-    if (zoneId === null || slot_at === null) throw refused('slot.desk')
-    const before = new Date(slot_at)
-    if (before.getTime() === startsAt.getTime()) return
+    const { slot_zone: zoneId, slot_at, delivery_at, delivery_until } = order
+    if (isOnItsWay(order)) throw refused('slot.sent')
+    const missed = isMissed(order)
+    const own = zoneId === null || slot_at === null ? null : { zoneId, startsAt: new Date(slot_at) }
+    if (delivery_at === null || (own === null && !missed)) throw refused('slot.desk')
+    const before = new Date(delivery_at)
+    if (own?.startsAt.getTime() === startsAt.getTime()) return
     if (before.getTime() !== was.getTime()) throw refusedField('delivery.other', 'startsAt')
-    await requireOpenSlot(tx, zoneId, before, at)
-    const give = () => store.givePlaceBack(tx, zoneId, before)
-    // The earlier slot first, whichever it is: two orders that change places do not wait for each other.
-    if (before < startsAt) await give()
-    const slot = await takeSlot(tx, zoneId, startsAt, at)
-    if (before > startsAt) await give()
+    if (own !== null && !missed) await requireOpenSlot(tx, own.zoneId, own.startsAt, at)
+    const slot = await changeSlot(tx, order, startsAt, at)
     await recordFeeSince(tx, orderId, feeSince(order, at))
-    await recordChoice(tx, orderId, { slotAt: slot.startsAt })
     await recordDelivery(tx, orderId, { deliveryAt: slot.startsAt, deliveryUntil: slot.endsAt, at })
     const words = (from: Date, until: Date | null) => formatWindow(from.toISOString(), until?.toISOString() ?? null)
-    const until = order.delivery_until === null ? null : new Date(order.delivery_until)
-    const note = `Delivery now on ${words(slot.startsAt, slot.endsAt)}, not on ${words(before, until)}`
+    const until = delivery_until === null ? null : new Date(delivery_until)
+    const note = `${DELIVERY_TIME_NOTE}now on ${words(slot.startsAt, slot.endsAt)}, not on ${words(before, until)}`
     await noteChange(tx, { orderId, status, by: 'customer', at, note })
     await sendDeliverySet(parts, tx, orderId)
   })

@@ -45,6 +45,32 @@ export async function takeSlot(tx: Db, zoneId: string, startsAt: Date, now: Date
   return slot
 }
 
+/** The zone whose windows an order is brought in: that of its place, else that of its pincode. Null without either. */
+export async function zoneFor(
+  db: Db,
+  { slot_zone, pincode }: { slot_zone: string | null; pincode: string | null },
+): Promise<string | null> {
+  return slot_zone ?? (pincode === null ? null : (await store.zoneOf(db, pincode)).id)
+}
+
+/** Moves a placed order, which its caller holds, to a place in another slot. @throws RefusedError 409 when it is closed or full, or nothing says the zone */
+export async function changeSlot(
+  tx: Db,
+  order: { id: string; slot_zone: string | null; slot_at: string | null; pincode: string | null },
+  startsAt: Date,
+  now: Date,
+): Promise<DeliverySlot> {
+  const zoneId = await zoneFor(tx, order)
+  if (zoneId === null) throw refusedField('slot.closed', 'startsAt')
+  // The earlier slot first, whichever it is: two orders that change places do not wait for each other.
+  const isLater = order.slot_at === null || new Date(order.slot_at) < startsAt
+  if (isLater) await freeSlot(tx, order.id)
+  const slot = await takeSlot(tx, zoneId, startsAt, now)
+  if (!isLater) await freeSlot(tx, order.id)
+  await recordChoice(tx, order.id, { slotZone: zoneId, slotAt: slot.startsAt })
+  return slot
+}
+
 /** Frees the place of a placed order, if it has one. The order is held. */
 export async function freeSlot(tx: Db, orderId: string): Promise<void> {
   const place = await store.placeOf(tx, orderId)

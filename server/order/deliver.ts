@@ -1,4 +1,5 @@
-import { DELIVERED_NOTE, NOT_THERE_NOTE, RETURNED_NOTE } from '#contract/status.ts'
+import { MINUTE_MS } from '#contract/day.ts'
+import { DELIVERED_NOTE, isDoorNote, NOT_THERE_NOTE, RETURNED_NOTE } from '#contract/status.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -6,38 +7,55 @@ import { complete } from './hand-over.ts'
 import { holdStatus, noteChange } from './lifecycle.ts'
 import { orderById } from './orders.ts'
 
+/** The same answer within so long is a press that came twice; later somebody was at the door once more. */
+const SAME_PRESS_MS = 15 * MINUTE_MS
+
+/** What was said at the door: who took it, or why nobody did. */
+export type DoorAnswer = { what: 'delivered'; receivedBy: string } | { what: 'not-there' | 'returned'; note: string }
+
+const wordsOf = (answer: DoorAnswer): string => {
+  if (answer.what === 'delivered') return `${DELIVERED_NOTE}${answer.receivedBy}`
+  return [answer.what === 'not-there' ? NOT_THERE_NOTE : RETURNED_NOTE, answer.note].filter(Boolean).join(': ')
+}
+
+interface AtDoor {
+  orderId: string
+  answer: DoorAnswer
+  at: Date
+}
+
 /**
- * A list order was handed over at the door: it is completed, and its history says to whom. Said twice, as over a network that loses answers, it is as if
- * said once. Gives whether it is news.
- * @throws RefusedError 404 · 409 the status
+ * Writes down what was said at the door of a list order. Handed over it is completed; else it stays as it is. Gives whether the answer is news, the
+ * same as the last one, as over a network that loses answers, or `stands`: it was handed over before, and that is what counts.
+ * @throws RefusedError 404 · 409 a puja, a cancelled order, or any other status
  */
-export async function deliver(
+export async function answerAtDoor(
   parts: Parts,
   tx: Db,
-  { orderId, receivedBy, at }: { orderId: string; receivedBy: string; at: Date },
-): Promise<boolean> {
-  const status = await holdList(tx, orderId)
-  if (status === 'Completed') return false
-  await complete(parts, tx, { orderId, at, note: `${DELIVERED_NOTE}${receivedBy}` })
-  return true
-}
-
-/**
- * Nobody was there, or it came back: its history says so, and the order stays as it is.
- * @throws RefusedError 404 · 409 the status
- */
-export async function noteAttempt(
-  tx: Db,
-  { orderId, what, note, at }: { orderId: string; what: 'not-there' | 'returned'; note: string; at: Date },
-): Promise<void> {
-  const status = await holdList(tx, orderId)
-  if (status !== 'Upcoming') throw refused('move.refused', { status })
-  const said = [what === 'not-there' ? NOT_THERE_NOTE : RETURNED_NOTE, note].filter(Boolean).join(': ')
-  await noteChange(tx, { orderId, status, by: 'operator', at, note: said })
-}
-
-async function holdList(tx: Db, orderId: string) {
+  { orderId, answer, at }: AtDoor,
+): Promise<'news' | 'same' | { stands: string }> {
   const status = await holdStatus(tx, orderId)
-  if ((await orderById(tx, orderId)).type !== 'custom') throw refused('delivery.puja')
-  return status
+  const { type, history } = await orderById(tx, orderId)
+  if (type !== 'custom') throw refused('delivery.puja')
+  if (status === 'Cancelled') throw refused('door.cancelled')
+  const note = wordsOf(answer)
+  if (status === 'Completed') {
+    const handed = history.find((entry) => entry.note?.startsWith(DELIVERED_NOTE))?.note
+    if (handed === note) return 'same'
+    // The desk has completed it without saying who took it.
+    if (!handed && answer.what === 'delivered') {
+      await noteChange(tx, { orderId, status, by: 'operator', at, note })
+      return 'news'
+    }
+    return { stands: handed ?? 'It is completed' }
+  }
+  if (status !== 'Upcoming') throw refused('move.refused', { status })
+  if (answer.what === 'delivered') {
+    await complete(parts, tx, { orderId, at, note })
+    return 'news'
+  }
+  const last = history.findLast((entry) => isDoorNote(entry.note))
+  if (last?.note === note && at.getTime() - new Date(last.at).getTime() < SAME_PRESS_MS) return 'same'
+  await noteChange(tx, { orderId, status, by: 'operator', at, note })
+  return 'news'
 }

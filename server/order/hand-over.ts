@@ -1,4 +1,3 @@
-import { formatDateTime } from '#contract/format.ts'
 import { SENT_OUT_NOTE } from '#contract/status.ts'
 import { issueDue } from '#server/invoice/issue.ts'
 import { sendSentOut } from '#server/notification/notify.ts'
@@ -8,6 +7,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { settleReserved } from '#server/stock/settle.ts'
 import { holdStatus, makeMove, noteChange } from './lifecycle.ts'
 import { orderById } from './orders.ts'
+import { parcelOf, promisedWords } from './parcel.ts'
 import { recordDispatch } from './record.ts'
 
 interface HandOver {
@@ -16,22 +16,22 @@ interface HandOver {
 }
 
 /**
- * Says in the desk's transaction that the parcel of a list order is on its way: it has left the
- * stock, its invoice is issued, and its customer hears of it. Said again it changes
- * nothing.
+ * Says in the desk's transaction that the parcel of a list order is on its way: it has left the stock, its invoice is issued, and its customer hears of
+ * it. Said again it changes nothing, unless the parcel came back.
  * @throws RefusedError 404 · 409 the status, or a booked puja, of which nothing is sent
  */
 export async function sendOut(parts: Parts, tx: Db, { orderId, at }: HandOver): Promise<void> {
   const status = await holdStatus(tx, orderId)
   const order = await orderById(tx, orderId)
   if (order.type === 'appointment') throw refused('dispatch.puja')
-  if (order.dispatched_at !== null) return
+  const parcel = parcelOf(order)
+  // What is with us again after a try leaves once more.
+  if (order.dispatched_at !== null && parcel !== 'returned' && parcel !== 'again') return
   if (status !== 'Upcoming') throw refused('move.refused', { status })
   await recordDispatch(tx, orderId, at)
   await settleReserved(tx, orderId, 'sale', at)
   await issueDue(parts, tx, orderId, at)
-  const when = order.delivery_at === null ? '' : ` for ${formatDateTime(new Date(order.delivery_at).toISOString())}`
-  await noteChange(tx, { orderId, status, by: 'operator', at, note: `${SENT_OUT_NOTE}${when}` })
+  await noteChange(tx, { orderId, status, by: 'operator', at, note: `${SENT_OUT_NOTE}${promisedWords(order)}` })
   await sendSentOut(parts, tx, orderId)
 }
 

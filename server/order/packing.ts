@@ -1,10 +1,12 @@
 import type { Line } from '#contract/quotation.ts'
+import { PACKED_NOTE } from '#contract/status.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
-import { holdStatus } from './lifecycle.ts'
+import { holdStatus, noteChange } from './lifecycle.ts'
 import { type OrderRow, orderById } from './orders.ts'
-import { recordPacked } from './record.ts'
+import { promisedWords } from './parcel.ts'
+import { recordBags, recordPacked } from './record.ts'
 
 /** Whether a line of what was accepted goes into the parcel: what is brought, not what is done. */
 export function goesIntoParcel(line: Pick<Line, 'kind' | 'leftOut' | 'packs'>): boolean {
@@ -36,12 +38,13 @@ function isSameParcel(line: EstimateLine, was: EstimateLine | undefined): boolea
 }
 
 /**
- * Notes that a line of a placed order is in the parcel, or out of it again. Said twice it is as if said once. Gives the line.
+ * Notes that a line of a placed order is in the parcel, or out of it again. Said twice it is as if said once. The history of a list order says that all
+ * of it is packed. Gives the line.
  * @throws RefusedError 404 no such order or line · 409 the status
  */
 export async function packLine(
   tx: Db,
-  { orderId, lineId, packed }: { orderId: string; lineId: string; packed: boolean },
+  { orderId, lineId, packed, at }: { orderId: string; lineId: string; packed: boolean; at: Date },
 ): Promise<{ title: string; isChanged: boolean }> {
   const status = await holdStatus(tx, orderId)
   const order = await orderById(tx, orderId)
@@ -57,6 +60,22 @@ export async function packLine(
       orderId,
       lines.map(({ id }) => id).filter((id) => wanted.has(id)),
     )
+    const isAll = lines.every(({ id }) => wanted.has(id))
+    // A tick that is taken away and set again is no news.
+    const isNews = !order.history.at(-1)?.note?.startsWith(PACKED_NOTE)
+    if (isAll && isNews && order.type === 'custom') {
+      await noteChange(tx, { orderId, status, by: 'operator', at, note: `${PACKED_NOTE}${promisedWords(order)}` })
+    }
   }
   return { title: line.title, isChanged: isIn !== packed }
+}
+
+/** Notes in how many bags a placed list order goes. Gives how many it were before. @throws RefusedError 404 · 409 the status, or a puja */
+export async function setBags(tx: Db, orderId: string, bags: number): Promise<number> {
+  const status = await holdStatus(tx, orderId)
+  const order = await orderById(tx, orderId)
+  if (order.type !== 'custom') throw refused('delivery.puja')
+  if (status !== 'Upcoming') throw refused('move.refused', { status })
+  if (order.bags !== bags) await recordBags(tx, orderId, bags)
+  return order.bags
 }

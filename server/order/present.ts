@@ -13,6 +13,7 @@ import { toRupees } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { cancellationOf, hasBegun } from './cancellation.ts'
 import { fileLink } from './file-links.ts'
+import { parcelOf } from './parcel.ts'
 import { shareLinkOf } from './share-links.ts'
 import type { OrderRow, QuotationRow } from './store.ts'
 
@@ -30,6 +31,7 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
     dateOfOrder: instantOf(row.placed_at),
     deliveryTime: instantOf(row.delivery_at),
     sentOutAt: instantOf(row.dispatched_at),
+    parcel: parcelOf(row),
     deliveryUntil: instantOf(row.delivery_until),
     pays: row.pays,
     lane1: row.lane1,

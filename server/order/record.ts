@@ -117,3 +117,13 @@ export function recordDispatch(tx: Db, orderId: string, at: Date): Promise<void>
 export function recordPacked(tx: Db, orderId: string, lineIds: string[]): Promise<void> {
   return store.updateOrder(tx, orderId, { packedLines: lineIds })
 }
+
+/** That a cancelled order is on the run of its day no more. */
+export function recordOffRun(tx: Db, orderId: string, at: Date): Promise<void> {
+  return store.updateOrder(tx, orderId, { offRunAt: at })
+}
+
+/** In how many bags its parcel goes. */
+export function recordBags(tx: Db, orderId: string, bags: number): Promise<void> {
+  return store.updateOrder(tx, orderId, { bags })
+}

@@ -77,6 +77,10 @@ export interface OrderRow {
   phone_number: string | null
   /** Who of us took it by telephone. */
   taken_by_name: string | null
+  /** In how many bags its parcel goes. */
+  bags: number
+  /** When the cancelled order was taken off the run of its day. */
+  off_run_at: string | null
   /** The lines that are in the parcel. */
   packed_lines: string[]
   /** By so much the customer lets the total rise through substitutes without being asked. */

@@ -162,6 +162,10 @@ export const orders = pgTable(
     takenContent: uuid('taken_content'),
     /** When the parcel left for its customer. */
     dispatchedAt: at('dispatched_at'),
+    /** In how many bags its parcel goes. */
+    bags: smallint().notNull().default(1),
+    /** When somebody took the cancelled order off the run of its day. */
+    offRunAt: at('off_run_at'),
     /** The lines that are in the parcel, by id. */
     packedLines: jsonb('packed_lines').$type<string[]>().notNull().default([]),
     /** By so much may the total rise through substitutes without asking; null when the customer wants to be asked each time. */

@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import { useCall } from '../api/use-call.ts'
+import { isMissed } from '../orders/order-pages.ts'
 import { Times } from './delivery-choice.tsx'
 
 interface MoveDeliveryProps {
@@ -24,7 +25,7 @@ export function MoveDelivery({ order, onMoved }: MoveDeliveryProps) {
   return (
     <span className="block print:hidden">
       <Button tone="quiet" className="-ml-3 px-3!" onClick={() => setOpen(true)}>
-        Change the time
+        {isMissed(order) ? 'Choose another time' : 'Change the time'}
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title="Change the delivery time">
         <MoveForm
@@ -65,7 +66,9 @@ function MoveForm({ order, onMoved }: MoveDeliveryProps) {
       <p className="mt-4 text-kajal-soft">
         {data.canMove
           ? 'All other times are taken. Add a comment on the page of your order, or call us.'
-          : 'It is too late to change it here. Please call us.'}
+          : isMissed(order)
+            ? 'Our desk arranges the next time with you. Please call us, or add a comment on the page of your order.'
+            : 'It is too late to change it here. Please call us.'}
       </p>
     )
   }

@@ -23,7 +23,7 @@ import { useCall } from '../api/use-call.ts'
 import { timesOf } from '../appointment/puja-words.ts'
 import { ContactSection } from '../enquiry/reach-us.tsx'
 import { onDemand } from '../later.tsx'
-import { ordersPath, reviewPath } from '../orders/order-pages.ts'
+import { isMissed, ordersPath, reviewPath } from '../orders/order-pages.ts'
 import { formatCount } from '../orders/standing.ts'
 import { ownPageMeta } from '../page-meta.ts'
 import { payingWays } from '../payment/ways.ts'
@@ -224,7 +224,9 @@ function When({ order, onOrder }: { order: Order; onOrder: (order: Order) => voi
     return order.deliveryTime ? (
       <Part label="When it comes">
         {formatWindow(order.deliveryTime, order.deliveryUntil)}
-        {order.status === 'Upcoming' && order.deliveryUntil && <MoveDelivery order={order} onMoved={onOrder} />}
+        {order.status === 'Upcoming' && (order.deliveryUntil || isMissed(order)) && (
+          <MoveDelivery order={order} onMoved={onOrder} />
+        )}
       </Part>
     ) : (
       <Part label="When it comes">Our desk sets the day and the hour, and tells you.</Part>

@@ -6,7 +6,7 @@ import type { Quotation } from '#contract/quotation.ts'
 import type { Status } from '#contract/status.ts'
 import { needsWords } from '#contract/to-confirm.ts'
 import { site } from '../site.ts'
-import { reviewPath } from './order-pages.ts'
+import { isMissed, reviewPath } from './order-pages.ts'
 
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
@@ -88,6 +88,7 @@ function sentenceOf(order: Order, now: Date): Sentence {
     case 'Changes Requested':
       return { text: 'We are working on the changes you asked for', waitsFor: 'shop' }
     case 'Upcoming':
+      if (isMissed(order)) return { text: 'We could not hand it over; choose another time', waitsFor: 'customer' }
       return order.type === 'appointment' ? comingSentence(order, now) : { text: placedText(order), waitsFor: 'shop' }
     case 'Completed':
       return {

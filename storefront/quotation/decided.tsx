@@ -1,10 +1,11 @@
 import { CircleCheck, CircleX, MapPin } from 'lucide-react'
-import { formatDate, formatPhone, formatRupees, formatWindow } from '#contract/format.ts'
+import { formatDate, formatDateTime, formatPhone, formatRupees, formatWindow } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
+import { isDoorNote } from '#contract/status.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { OrderAgain } from '../orders/order-again.tsx'
-import { BEGIN, placedPath } from '../orders/order-pages.ts'
+import { BEGIN, isMissed, placedPath } from '../orders/order-pages.ts'
 import { Band } from './band.tsx'
 import { ORDER_WORDS } from './order-words.ts'
 
@@ -30,12 +31,27 @@ function Ordered({ order }: { order: Order }) {
   const address = [lane1, floor, lane2, lane3, pincode && `Bengaluru ${pincode}`].filter(Boolean)
   const completed = order.status === 'Completed'
   const words = ORDER_WORDS[order.type]
+  const missed = isMissed(order)
+  const told = missed && order.history.findLast(({ note }) => isDoorNote(note))
   return (
     <Band
-      ground={completed ? 'good' : 'ordered'}
+      ground={completed ? 'good' : missed ? 'look' : 'ordered'}
       icon={completed ? <CircleCheck className="text-tulsi" /> : <MapPin className="text-neel" />}
-      title={completed ? words.completed : order.sentOutAt ? 'Your order is on its way' : words.accepted}
+      title={
+        completed
+          ? words.completed
+          : missed
+            ? 'We could not hand over your order'
+            : order.parcel === 'out'
+              ? 'Your order is on its way'
+              : words.accepted
+      }
     >
+      {told && (
+        <p className="mb-2 wrap-anywhere">
+          {told.note}, {formatDateTime(told.at)}. Please choose another time, or call us.
+        </p>
+      )}
       <p>
         {dateOfOrder && `Ordered on ${formatDate(dateOfOrder)}. `}
         {deliveryTime && `Delivery on ${formatWindow(deliveryTime, deliveryUntil)}.`}
@@ -61,9 +77,9 @@ function Ordered({ order }: { order: Order }) {
             Tell us how it went
           </ButtonLink>
         )}
-        {!completed && deliveryUntil && (
-          <ButtonLink to={placedPath(order)} tone="secondary">
-            Change the delivery time
+        {!completed && (missed || deliveryUntil) && (
+          <ButtonLink to={placedPath(order)} tone={missed ? 'primary' : 'secondary'}>
+            {missed ? 'Choose another time' : 'Change the delivery time'}
           </ButtonLink>
         )}
         {/* Alone, its words stand under the others. */}

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#contract/format.ts'
+import { formatDateTime, formatWindow } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { type Actor, MOVED_NOTE, notedWord, type Status } from '#contract/status.ts'
 import { classes } from '#ui/classes.ts'
@@ -66,6 +66,11 @@ export function History({ order, className }: { order: Order; className?: string
               <p className="text-small text-bhasma figures">
                 <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>, {ACTOR_WORDS[entry.by]}
               </p>
+              {entry.to === 'Completed' && type === 'custom' && order.deliveryTime && (
+                <p className="mt-1 text-small text-kajal-soft figures">
+                  Promised for {formatWindow(order.deliveryTime, order.deliveryUntil)}
+                </p>
+              )}
               {entry.note && (
                 <p className="mt-1 max-w-text whitespace-pre-line text-small text-kajal-soft wrap-anywhere">
                   {entry.note}

@@ -1,4 +1,4 @@
-import { calendarLeaf, formatDate, formatDateTime } from '#contract/format.ts'
+import { calendarLeaf, formatDateTime, formatWindow } from '#contract/format.ts'
 import { isNoList } from '#contract/no-list.ts'
 import type { Order } from '#contract/order.ts'
 import { ORDER_WORDS } from './order-words.ts'
@@ -33,6 +33,7 @@ function accepting({ status, quotation }: Order): NextStep {
 
 function last(order: Order): NextStep {
   const what = ORDER_WORDS[order.type].last
-  if (order.type === 'custom') return { what, when: order.deliveryTime === null ? '' : formatDate(order.deliveryTime) }
+  if (order.type === 'custom')
+    return { what, when: order.deliveryTime ? formatWindow(order.deliveryTime, order.deliveryUntil) : '' }
   return { what, when: `${calendarLeaf(order.startsAt).weekday}, ${formatDateTime(order.startsAt)}` }
 }

@@ -189,3 +189,54 @@ test('a place that is taken while the form is filled in is said beside the time'
   await page.getByRole('button', { name: /^Place order/ }).click()
   await expect(page.getByRole('heading', { name: MESSAGES.checkoutSuccess })).toBeVisible()
 })
+
+test('a family whom nobody found at home reads it, and chooses another window', async ({
+  page,
+  desk,
+  browser,
+  register,
+}) => {
+  const pincode = `59${randomInt(1000, 9999)}`
+  await desk.request.post(DESK_PATHS.pincodes, { data: { pincode, area: `Layout ${pincode}` } })
+  const window = { weekdays: [0, 1, 2, 3, 4, 5, 6], cutoffHours: 0, capacity: 2 }
+  const windows = [{ ...window, from: '20:00', until: '21:00' }]
+  const fields = { name: `Zone ${pincode}`, deliveryFee: 0, freeFrom: null, cashLimit: null, cashFee: 0 }
+  const data = { ...fields, pincodes: [pincode], windows, updatedAt: null }
+  expect((await desk.request.put(DESK_PATHS.zone(`journey-${pincode}`), { data })).ok()).toBe(true)
+  const customer = await register()
+  const order = await customer.upload(await writeList(browser, ['Haldi powder 100 gm']))
+  const headers = { authorization: `Bearer ${customer.token}` }
+  const path = DELIVERY_PATHS.choice('custom', order._id)
+  const { suggested: startsAt } = await (await page.request.get(`${path}?pincode=${pincode}`, { headers })).json()
+  expect((await page.request.put(path, { headers, data: { pincode, pays: 'later', startsAt } })).ok()).toBe(true)
+  await customer.placeOrder(order, pincode)
+  const attempt = { what: 'not-there', note: 'The gate was shut' }
+  await desk.request.post(DESK_PATHS.orderAction(order._id, 'dispatch'))
+  expect((await desk.request.post(DESK_PATHS.atTheDoor(order._id, 'attempts'), { data: attempt })).ok()).toBe(true)
+
+  await open(page, '/login')
+  await logIn(page, customer.emailId)
+  await expect(page).toHaveURL(/dashboard/)
+  await open(page, `/list-review/${order._id}`)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('We could not hand over your order')
+  await expect(main).toContainText('Nobody was there: The gate was shut')
+  const history = page.getByRole('region', { name: 'History of this order' })
+  await expect(history.getByRole('listitem')).toContainText(['Out for delivery', 'Not delivered', 'We deliver to you'])
+  await expect(history).toContainText('8:00 pm to 9:00 pm IST')
+  await axe(page)
+  await page.getByRole('link', { name: 'Choose another time' }).click()
+  await page.getByRole('button', { name: 'Choose another time' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the delivery time' })
+  await expect(dialog.getByRole('radio')).toBeChecked()
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Take this time' }).click()
+  await expectToast(page, 'The delivery time is changed.')
+
+  await open(desk, `/orders/${order._id}`)
+  await expect(desk.getByRole('button', { name: 'Sent out' })).toBeVisible()
+  await desk.getByLabel('Delivery window').selectOption({ index: 2 })
+  await desk.getByRole('button', { name: 'Change the delivery' }).click()
+  await expectToast(desk, 'The customer is told')
+  await axe(desk)
+})

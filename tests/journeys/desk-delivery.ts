@@ -6,9 +6,11 @@ import { deskTest as test } from '../support/operator.ts'
 test('a run is put in order, driven with a phone, and each bag has its label', async ({ desk, register }) => {
   const day = dayFromNow(ownDay())
   const names = [anyName(), anyName(), anyName()]
+  const orders: string[] = []
   for (const [at, name] of names.entries()) {
     const customer = await register({ name })
     const order = await customer.placeOrder(await customer.orderItems([{ itemId: 'camphor', packs: 2 }]))
+    orders.push(order._id)
     const deliveryAt = new Date(`${day}T1${at}:30:00+05:30`).toISOString()
     const data = { deliveryAt, was: null }
     const set = await desk.request.put(DESK_PATHS.orderAction(order._id, 'delivery'), { data })
@@ -20,7 +22,7 @@ test('a run is put in order, driven with a phone, and each bag has its label', a
   const stops = desk.getByRole('list', { name: 'Stops' }).getByRole('listitem')
   await expect(stops).toContainText([first, second, third])
   await expect(stops.first()).toContainText('Basavanagudi')
-  await expect(stops.first()).toContainText('Collect ₹')
+  await expect(stops.first()).toContainText('Pays later: ₹')
   await axe(desk)
   expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   const link = (name: string) => stops.first().getByRole('link', { name })
@@ -30,6 +32,12 @@ test('a run is put in order, driven with a phone, and each bag has its label', a
 
   await desk.getByRole('button', { name: `Move ${second} up` }).press('Enter')
   await expect(desk.getByText('Meera Iyer set the order.')).toBeVisible()
+  await expect(stops).toContainText([second, first, third])
+  await desk.getByRole('button', { name: `Move ${second} down` }).press('Enter')
+  await expect(stops).toContainText([first, second, third])
+  await expect(desk.getByRole('button', { name: `Move ${second} down` })).toBeFocused()
+  await expect(desk.getByText(`${second} is stop 2 of 3.`)).toBeAttached()
+  await desk.getByRole('button', { name: `Move ${second} up` }).press('Enter')
   await expect(stops).toContainText([second, first, third])
   await open(desk, `/delivery?day=${day}`)
   await expect(stops).toContainText([second, first, third])
@@ -59,10 +67,21 @@ test('a run is put in order, driven with a phone, and each bag has its label', a
   await expect(desk.getByText('1 of 3 delivered')).toBeVisible()
   await axe(desk)
 
+  const cancelled = { status: 'Upcoming', reason: 'Moved away', fee: 0 }
+  const cancelling = await desk.request.post(DESK_PATHS.orderAction(orders[0] ?? '', 'cancel'), { data: cancelled })
+  expect(cancelling.status()).toBe(200)
+  await open(desk, `/delivery?day=${day}`)
+  await expect(stops.last()).toContainText('Cancelled — do not deliver')
+  await axe(desk)
+  await desk.getByRole('button', { name: `Take off the run: ${first}` }).click()
+  await expect(stops).toHaveCount(2)
+
   await desk.getByRole('link', { name: 'Bag labels' }).click()
   const labels = desk.getByRole('list', { name: 'Labels' }).getByRole('listitem')
-  await expect(labels).toContainText([second, first])
+  await expect(labels).toContainText([second])
   await labels.first().getByLabel('Bags').selectOption('2')
-  await expect(labels).toContainText(['1 of 2', '2 of 2', first])
+  await expect(labels).toContainText(['1 of 2', '2 of 2'])
   await axe(desk)
+  await open(desk, `/delivery?day=${day}`)
+  await expect(stops.last()).toContainText('2 bags')
 })

@@ -17,6 +17,9 @@ interface Deed {
   after?: unknown
 }
 
+/** Who did one of these deeds to each of these subjects last, by the subject's id. */
+export const lastDoers: typeof store.lastDoers = store.lastDoers
+
 type Entry = Omit<store.EntryRow, 'position' | 'hash'>
 
 /** The deeds of transactions that are still open. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, like, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, like, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { DAY_MS } from '#contract/day.ts'
 import { DEED_KINDS, type DeedKind, NOBODY, ROUTINE } from '#contract/desk/audit.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
@@ -85,6 +85,21 @@ export async function* entriesBehind(db: Db, from: number, until: number) {
     if (rows.length < BATCH) return
     last = rows.at(-1)?.position ?? until
   }
+}
+
+/** Who did one of these deeds to each of these subjects last, by the subject's id. */
+export async function lastDoers(
+  db: Db,
+  { subject, ids, actions }: { subject: string; ids: readonly string[]; actions: readonly string[] },
+): Promise<Map<string, string | null>> {
+  const rows = await db
+    .selectDistinctOn([auditLog.subjectId], { id: auditLog.subjectId, name: auditLog.operatorName })
+    .from(auditLog)
+    .where(
+      and(eq(auditLog.subject, subject), inArray(auditLog.subjectId, [...ids]), inArray(auditLog.action, [...actions])),
+    )
+    .orderBy(asc(auditLog.subjectId), desc(auditLog.id))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** How many more entries there are than the head counts. */

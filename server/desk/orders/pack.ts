@@ -1,4 +1,4 @@
-import { packLine } from '#server/order/packing.ts'
+import { packLine, setBags } from '#server/order/packing.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { record } from '../audit/record.ts'
 import { claim } from '../claim/claims.ts'
@@ -15,9 +15,23 @@ export async function packAtDesk(parts: Parts, { orderId, lineId, operator, pack
   const at = parts.clock.now()
   await parts.db.transaction(async (tx) => {
     await claim(tx, { subject: 'order', subjectId: orderId, operator, now: at })
-    const { title, isChanged } = await packLine(tx, { orderId, lineId, packed })
+    const { title, isChanged } = await packLine(tx, { orderId, lineId, packed, at })
     if (!isChanged) return
     const action = packed ? 'order.pack' : 'order.unpack'
     await record(tx, { operator, at, action, subject: 'order', subjectId: orderId, after: { line: title } })
+  })
+}
+
+/** Notes in how many bags an order goes, also while a colleague has it: whoever prints the labels counts them. @throws RefusedError 404 · 409 */
+export async function countBags(
+  parts: Parts,
+  { orderId, operator, bags }: Pick<Packing, 'orderId' | 'operator'> & { bags: number },
+): Promise<void> {
+  const at = parts.clock.now()
+  await parts.db.transaction(async (tx) => {
+    const was = await setBags(tx, orderId, bags)
+    if (was === bags) return
+    const changed = { before: { bags: was }, after: { bags } }
+    await record(tx, { operator, at, action: 'order.bags', subject: 'order', subjectId: orderId, ...changed })
   })
 }

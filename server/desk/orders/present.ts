@@ -26,6 +26,7 @@ function present(parts: Parts, row: OrderRow, catalogue: Catalogue): DeskOrder {
     takenBy: row.taken_by_name,
     deliverAt: instantOf(due),
     pickList: pickListOf(row, catalogue),
+    bags: row.bags,
     feeDue: cancellationOf(row, parts.clock.now()).fee,
   }
 }

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { SlotsAnswer } from '#contract/delivery.ts'
 import {
+  BagsBody,
   CancelOrder,
   DeliveryBody,
   DeskOrderAnswer,
@@ -12,15 +14,17 @@ import {
   PickListsQuery,
 } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { slotsAtDesk } from '#server/delivery/move.ts'
 import { cancelAtDesk } from '#server/order/cancel.ts'
 import { setDelivery } from '#server/order/delivery.ts'
 import { complete, sendOut } from '#server/order/hand-over.ts'
+import { orderById } from '#server/order/orders.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { operatorOf } from '../operator/sessions.ts'
 import { isKnown } from '../tagged.ts'
 import { changedOrder } from './change.ts'
 import { countDues, pageOfOrders } from './list.ts'
-import { packAtDesk } from './pack.ts'
+import { countBags, packAtDesk } from './pack.ts'
 import { orderAtDesk, ordersAtDesk } from './present.ts'
 
 const Ref = z.object({ id: z.uuid() })
@@ -30,7 +34,8 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
   const tags = ['orders']
   const one = { tags, params: Ref, response: { 200: DeskOrderAnswer } }
   const unchanged = { 304: z.undefined() }
-  const path = (action: 'delivery' | 'dispatch' | 'complete' | 'cancel') => DESK_PATHS.orderAction(':id', action)
+  const path = (action: 'delivery' | 'dispatch' | 'complete' | 'cancel' | 'bags') =>
+    DESK_PATHS.orderAction(':id', action)
   const answer = async (id: string) => ({ order: await orderAtDesk(parts, id) })
 
   return async (app) => {
@@ -60,6 +65,12 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
 
     app.get(DESK_PATHS.order(':id'), { schema: one }, (request) => answer(request.params.id))
 
+    app.get(
+      DESK_PATHS.orderSlots(':id'),
+      { schema: { tags, params: Ref, response: { 200: SlotsAnswer } } },
+      async (request) => slotsAtDesk(parts, await orderById(parts.db, request.params.id)),
+    )
+
     app.put(
       DESK_PATHS.packedLine(':id', ':lineId'),
       { schema: { ...one, params: LineRef, body: PackBody } },
@@ -70,9 +81,15 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
       },
     )
 
+    app.put(path('bags'), { schema: { ...one, body: BagsBody } }, async (request) => {
+      const { id: orderId } = request.params
+      await countBags(parts, { orderId, operator: operatorOf(request), ...request.body })
+      return answer(orderId)
+    })
+
     app.put(path('delivery'), { schema: { ...one, body: DeliveryBody } }, (request) => {
-      const { deliveryAt, was } = request.body
-      const times = { deliveryAt: new Date(deliveryAt), was: was === null ? null : new Date(was) }
+      const { deliveryAt, inWindow, was } = request.body
+      const times = { deliveryAt: new Date(deliveryAt), inWindow, was: was === null ? null : new Date(was) }
       return changedOrder(parts, request, 'order.delivery', (tx, { orderId, at }) =>
         setDelivery(parts, tx, { orderId, at, ...times }),
       )

@@ -4,14 +4,14 @@ import * as z from 'zod/mini'
 import { dayInIndia } from '#contract/day.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { AttemptBody, DeliveredBody, RunAnswer, RunDay, SaveRun } from '#contract/desk/runs.ts'
-import { deliver, noteAttempt } from '#server/order/deliver.ts'
+import { answerAtDoor, type DoorAnswer } from '#server/order/deliver.ts'
 import { orderById } from '#server/order/orders.ts'
-import type { Db } from '#server/platform/database.ts'
+import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { record } from '../audit/record.ts'
 import { operatorOf } from '../operator/sessions.ts'
 import { isKnown } from '../tagged.ts'
-import { runOf, saveRun } from './run.ts'
+import { DOOR_DEEDS, doersAtDoor, runOf, saveRun, takeOff } from './run.ts'
 
 const Ref = z.object({ id: z.uuid() })
 
@@ -22,26 +22,29 @@ export function runRoutes(parts: Parts): FastifyPluginAsyncZod {
   const order = { tags, params: Ref, response: { 200: RunAnswer } }
 
   /** Without a claim: whoever stands at the door is not kept waiting by a colleague who has the order open. Gives the day's run. */
-  async function atTheDoor(
-    request: FastifyRequest & { params: { id: string } },
-    action: string,
-    after: object,
-    deed: (tx: Db, given: { orderId: string; at: Date }) => Promise<boolean>,
-  ): Promise<RunAnswer> {
+  async function atTheDoor(request: FastifyRequest & { params: { id: string } }, answer: DoorAnswer) {
     const { id: orderId } = request.params
     const operator = operatorOf(request)
     const at = clock.now()
+    const { what, ...after } = answer
+    const isDelivered = what === 'delivered'
+    const action = isDelivered ? DOOR_DEEDS.delivered : DOOR_DEEDS.attempt
     const deliveryAt = await db.transaction(async (tx) => {
-      const isNews = await deed(tx, { orderId, at })
-      if (isNews) await record(tx, { operator, at, action, subject: 'order', subjectId: orderId, after })
+      const outcome = await answerAtDoor(parts, tx, { orderId, answer, at })
+      if (typeof outcome === 'object') {
+        const by = (await doersAtDoor(tx, [orderId])).get(orderId)
+        throw refused('door.stands', { stands: [outcome.stands, by].filter(Boolean).join(', written down by ') })
+      }
+      const said = { operator, at, action, subject: 'order', subjectId: orderId }
+      if (outcome === 'news') await record(tx, { ...said, after: isDelivered ? after : answer })
       return (await orderById(tx, orderId)).delivery_at
     })
-    return runOf(db, dayInIndia(deliveryAt === null ? at : new Date(deliveryAt)))
+    return runOf(db, dayInIndia(deliveryAt === null ? at : new Date(deliveryAt)), at)
   }
 
   return async (app) => {
     app.get(DESK_PATHS.run(':day'), { schema: day }, async (request, reply) => {
-      const run = await runOf(db, request.params.day)
+      const run = await runOf(db, request.params.day, clock.now())
       return isKnown(request, reply, run) ? reply.code(304).send(undefined) : run
     })
 
@@ -53,24 +56,26 @@ export function runRoutes(parts: Parts): FastifyPluginAsyncZod {
         const operator = operatorOf(request)
         const saving = { ...request.params, orderIds, seenAt: seenAt === null ? null : new Date(seenAt) }
         await db.transaction((tx) => saveRun(tx, { ...saving, operator, at: clock.now() }))
-        return runOf(db, request.params.day)
+        return runOf(db, request.params.day, clock.now())
       },
     )
 
     app.put(DESK_PATHS.atTheDoor(':id', 'delivered'), { schema: { ...order, body: DeliveredBody } }, (request) =>
-      atTheDoor(request, 'order.deliver', request.body, (tx, given) =>
-        deliver(parts, tx, { ...given, ...request.body }),
-      ),
+      atTheDoor(request, { what: 'delivered', ...request.body }),
     )
 
     app.post(
       DESK_PATHS.atTheDoor(':id', 'attempts'),
       { config: { once: true }, schema: { ...order, body: AttemptBody } },
-      (request) =>
-        atTheDoor(request, 'order.attempt', request.body, async (tx, given) => {
-          await noteAttempt(tx, { ...given, ...request.body })
-          return true
-        }),
+      (request) => atTheDoor(request, request.body),
     )
+
+    app.put(DESK_PATHS.atTheDoor(':id', 'off-run'), { schema: order }, async (request) => {
+      const { id: orderId } = request.params
+      const operator = operatorOf(request)
+      const at = clock.now()
+      const deliveryAt = await db.transaction((tx) => takeOff(tx, { orderId, operator, at }))
+      return runOf(db, dayInIndia(deliveryAt ?? at), at)
+    })
   }
 }

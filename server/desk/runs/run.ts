@@ -1,28 +1,59 @@
-import { DAY_MS } from '#contract/day.ts'
+import { DAY_MS, dayInIndia } from '#contract/day.ts'
 import { MAX_STOPS, type RunAnswer, type Stop } from '#contract/desk/runs.ts'
 import { isDoorNote } from '#contract/status.ts'
-import { type OrderRow, ordersById } from '#server/order/orders.ts'
+import { holdStatus } from '#server/order/lifecycle.ts'
+import { type OrderRow, orderById, ordersById } from '#server/order/orders.ts'
 import { linesToPack } from '#server/order/packing.ts'
+import { recordOffRun } from '#server/order/record.ts'
 import { balanceOf } from '#server/payment/balance.ts'
 import { instantInIndia, instantOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
-import { toRupees } from '#server/platform/money.ts'
-import { record } from '../audit/record.ts'
+import { toPaise, toRupees } from '#server/platform/money.ts'
+import { lastDoers, record } from '../audit/record.ts'
 import * as store from './store.ts'
 
 /** What is brought on a day in India, in the order in which it is driven to. */
-export async function runOf(db: Db, day: string): Promise<RunAnswer> {
+export async function runOf(db: Db, day: string, now: Date): Promise<RunAnswer> {
   const from = instantInIndia(`${day} 00:00`) ?? new Date(0)
-  const found = await store.stopsBetween(db, { from, to: new Date(from.getTime() + DAY_MS - 1), limit: MAX_STOPS })
+  const found = await store.stopsBetween(db, {
+    from,
+    to: new Date(from.getTime() + DAY_MS - 1),
+    isOver: day < dayInIndia(now),
+    limit: MAX_STOPS,
+  })
   const ids = found.map(({ id }) => id)
-  const [rows, run] = await Promise.all([ids.length === 0 ? [] : ordersById(db, ids), store.findRun(db, day)])
-  const stops = rows.map((row, at) => present(row, found[at]?.areas ?? []))
+  const [rows, run, doers] = await Promise.all([
+    ids.length === 0 ? [] : ordersById(db, ids),
+    store.findRun(db, day),
+    doersAtDoor(db, ids),
+  ])
+  const stops = rows
+    .map((row, at) => present(row, found[at]?.areas ?? [], doers.get(row.id) ?? null))
+    .toSorted(byWindow)
   return {
     day,
     stops: run === null ? stops : inOrder(stops, run.orderIds),
     saved: run && { operatorName: run.operatorName, at: run.savedAt.toISOString() },
   }
+}
+
+/** By window, then by area; what the database gave in the order of ids stays so. */
+function byWindow(one: Stop, other: Stop): number {
+  const window = ({ deliveryAt, deliveryUntil }: Stop) => `${deliveryAt} ${deliveryUntil ?? ''}`
+  return (
+    window(one).localeCompare(window(other)) ||
+    (one.pincode ?? '').localeCompare(other.pincode ?? '') ||
+    one.area.localeCompare(other.area)
+  )
+}
+
+/** What is written down of a door. */
+export const DOOR_DEEDS = { delivered: 'order.deliver', attempt: 'order.attempt' } as const
+
+/** Who wrote down last what happened at the door, by order. */
+export function doersAtDoor(db: Db, ids: readonly string[]): Promise<Map<string, string | null>> {
+  return lastDoers(db, { subject: 'order', ids, actions: Object.values(DOOR_DEEDS) })
 }
 
 /** What was planned after the order was saved comes behind the last stop that is not later. */
@@ -37,9 +68,11 @@ function inOrder(stops: readonly Stop[], saved: readonly string[]): Stop[] {
   return ordered
 }
 
-function present(row: OrderRow, areas: readonly string[]): Stop {
+function present(row: OrderRow, areas: readonly string[], doer: string | null): Stop {
   const lines = linesToPack(row)
   const { due, claimed } = balanceOf(row, row.money)
+  // As an order that was placed without a choice.
+  const pays = row.pays ?? 'later'
   const note = row.history.findLast((entry) => isDoorNote(entry.note))
   const address = [row.lane1, row.lane2, row.lane3].flatMap((lane) => lane || [])
   return {
@@ -50,14 +83,25 @@ function present(row: OrderRow, areas: readonly string[]): Stop {
     address,
     pincode: row.pincode,
     area: areaOf(address, areas),
+    floor: row.floor,
+    instructions: row.instructions,
     deliveryAt: instantOf(row.delivery_at ?? row.created_at),
+    deliveryUntil: instantOf(row.delivery_until),
+    bags: row.bags,
     toPack: lines.length,
     packed: lines.filter(({ id }) => row.packed_lines.includes(id)).length,
     total: toRupees(row.quotation?.total_paise ?? 0),
     due,
     claimed,
-    note: note?.note ? { at: instantOf(note.at), text: note.note } : null,
+    pays,
+    collect: row.status === 'Upcoming' && pays === 'on-delivery' ? openAtDoor(due, claimed) : 0,
+    note: note?.note ? { at: instantOf(note.at), text: note.note, by: doer } : null,
   }
+}
+
+/** What is claimed may be on its way to the shop's account: nobody pays it a second time at the door. */
+function openAtDoor(due: number, claimed: number): number {
+  return toRupees(Math.max(0, toPaise(due) - toPaise(claimed)))
 }
 
 /** Of the areas that share a pincode the one that the address names; all of them where it names none. */
@@ -82,4 +126,22 @@ export async function saveRun(tx: Db, { day, orderIds, seenAt, operator, at }: S
   const row = { day, orderIds: [...new Set(orderIds)], operatorId: operator.id, savedAt }
   if (!(await store.putRun(tx, row, seenAt))) throw refused('run.other')
   await record(tx, { operator, at, action: 'run.order', subject: 'run', subjectId: day, after: { stops: orderIds } })
+}
+
+/**
+ * Takes a cancelled order off the run of its day; said twice it is as if said once. Gives when it was to be brought.
+ * @throws RefusedError 404 · 409 it is not cancelled
+ */
+export async function takeOff(
+  tx: Db,
+  { orderId, operator, at }: { orderId: string; operator: { id: string; name: string }; at: Date },
+): Promise<Date | null> {
+  const status = await holdStatus(tx, orderId)
+  if (status !== 'Cancelled') throw refused('run.stays')
+  const { off_run_at, delivery_at } = await orderById(tx, orderId)
+  if (off_run_at === null) {
+    await recordOffRun(tx, orderId, at)
+    await record(tx, { operator, at, action: 'run.off', subject: 'order', subjectId: orderId })
+  }
+  return delivery_at === null ? null : new Date(delivery_at)
 }

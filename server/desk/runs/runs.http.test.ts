@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { RunAnswer } from '#contract/desk/runs.ts'
+import { formatDateTime } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import { PAYMENT_PATHS } from '#contract/payment.ts'
 import { clockInIndia, endOfDayInIndia } from '#server/platform/clock.ts'
 import { orders } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -25,7 +27,7 @@ let asha: TestCustomer
 beforeEach(async () => {
   meera = await desk.operator('Meera Iyer')
   asha = await customer()
-  await shop.parts.db.execute(sql`update orders set status = 'Cancelled'`)
+  await shop.parts.db.execute(sql`update orders set status = 'Cancelled', off_run_at = now()`)
   await shop.parts.db.execute(sql`delete from runs`)
 })
 
@@ -48,6 +50,8 @@ const save = (as: TestOperator, orderIds: string[], seenAt: string | null) =>
   desk.call('PUT', DESK_PATHS.run(TOMORROW), { as, json: { orderIds, seenAt } })
 const deliver = (id: string, receivedBy: string) =>
   desk.call('PUT', DESK_PATHS.atTheDoor(id, 'delivered'), { as: meera, json: { receivedBy } })
+const attempt = (id: string, what: 'not-there' | 'returned', note = '', as = meera) =>
+  desk.call('POST', DESK_PATHS.atTheDoor(id, 'attempts'), { as, json: { what, note } })
 const seen = async (id: string): Promise<Order> =>
   (await shop.call('GET', `/api/customer/orders/custom/${id}`, { token: asha.token })).json().order
 
@@ -58,9 +62,6 @@ test('a day has its list orders by time and area, each with whom to call and wha
   await stop(24)
   const puja = await quotedBooking(asha)
   await shop.call('PATCH', PATHS.placeOrder, { token: asha.token, json: checkout(puja) })
-  const cancelled = await stop(11)
-  const json = { status: 'Upcoming', reason: 'Moved away', fee: 0 }
-  await desk.call('POST', DESK_PATHS.orderAction(cancelled, 'cancel'), { as: meera, json })
 
   const { stops, saved } = await run()
   expect(stops.map(({ id }) => id)).toEqual([near, far, late])
@@ -74,10 +75,32 @@ test('a day has its list orders by time and area, each with whom to call and wha
     area: expect.stringContaining('Basavanagudi'),
     total: 42,
     due: 42,
+    pays: 'later',
+    collect: 0,
     toPack: 1,
     packed: 0,
     note: null,
   })
+})
+
+test('only what is paid at the door is collected there, less what the customer says is paid', async () => {
+  const id = await stop(10)
+  const pays = (way: 'now' | 'on-delivery') => shop.parts.db.update(orders).set({ pays: way }).where(eq(orders.id, id))
+  const money = async () => {
+    const [{ pays, due, claimed, collect } = {}] = (await run()).stops
+    return { pays, due, claimed, collect }
+  }
+  await pays('on-delivery')
+  expect(await money()).toEqual({ pays: 'on-delivery', due: 42, claimed: 0, collect: 42 })
+  const json = { utr: '412345678901', amount: 40 }
+  const claim = await shop.call('POST', PAYMENT_PATHS.payments('custom', id), { token: asha.token, json })
+  expect(claim.statusCode).toBe(200)
+  expect(await money()).toEqual({ pays: 'on-delivery', due: 42, claimed: 40, collect: 2 })
+  await pays('now')
+  expect(await money()).toEqual({ pays: 'now', due: 42, claimed: 40, collect: 0 })
+  await pays('on-delivery')
+  await deliver(id, 'Her mother')
+  expect(await money(), 'nobody is at the door any more').toMatchObject({ due: 42, collect: 0 })
 })
 
 test('the order of the stops is kept for everybody, and what is planned later comes at its time', async () => {
@@ -99,6 +122,48 @@ test('the order of the stops is kept for everybody, and what is planned later co
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
 })
 
+test('stops come by window and area, with the floor, what the driver should know, and how many bags', async () => {
+  const ring = { pincode: '560076', lane2: 'B T M Layout' }
+  const late = await stop(10, { floor: 'Second floor', instructions: 'Ring twice' })
+  const [far, near] = [await stop(10, ring), await stop(10)]
+  const until = (id: string, hour: number) =>
+    shop.parts.db
+      .update(orders)
+      .set({ deliveryUntil: new Date(MIDNIGHT + hour * HOUR_MS) })
+      .where(eq(orders.id, id))
+  await until(late, 14)
+  await until(far, 12)
+  await until(near, 12)
+  const { stops } = await run()
+  expect(stops.map(({ id }) => id)).toEqual([near, far, late])
+  expect(stops[2]).toMatchObject({ floor: 'Second floor', instructions: 'Ring twice', bags: 1 })
+})
+
+test('the history says once that all of it is packed, and by when it was promised', async () => {
+  const id = await stop(10)
+  const { pickList } = (await desk.call('GET', DESK_PATHS.order(id), { as: meera })).json().order
+  const pack = (packed: boolean) =>
+    desk.call('PUT', DESK_PATHS.packedLine(id, pickList[0].id), { as: meera, json: { packed } })
+  await pack(true)
+  await pack(false)
+  await pack(true)
+  const notes = (await seen(id)).history.map(({ note }) => note).filter((note) => note?.startsWith('Packed'))
+  expect(notes).toEqual([`Packed for ${formatDateTime(new Date(MIDNIGHT + 10 * HOUR_MS).toISOString())}`])
+})
+
+test('bags are counted also while a colleague has the order, and only while it is placed', async () => {
+  const id = await stop(10)
+  const nila = await desk.operator('Nila Sen')
+  await desk.call('PUT', DESK_PATHS.claim('order', id), { as: nila })
+  const count = (bags: unknown) => desk.call('PUT', DESK_PATHS.orderAction(id, 'bags'), { as: meera, json: { bags } })
+  expect((await count(3)).json().order.bags).toBe(3)
+  expect((await run()).stops).toMatchObject([{ id, bags: 3 }])
+  for (const odd of [0, 21, 1.5]) expect((await count(odd)).statusCode).toBe(400)
+  await deliver(id, 'Her mother')
+  expect((await count(2)).statusCode).toBe(409)
+  expect((await run()).stops).toMatchObject([{ id, bags: 3 }])
+})
+
 test('what is handed over is completed once, with who took it, also while a colleague has the order open', async () => {
   const id = await stop(10)
   const nila = await desk.operator('Nila Sen')
@@ -115,15 +180,63 @@ test('what is handed over is completed once, with who took it, also while a coll
 
 test('where nobody was there the order stays, and its history says so', async () => {
   const id = await stop(10)
-  const attempt = (json: object) => desk.call('POST', DESK_PATHS.atTheDoor(id, 'attempts'), { as: meera, json })
-  await attempt({ what: 'not-there', note: 'The gate was shut' })
-  const { stops } = (await attempt({ what: 'returned', note: '' })).json()
-  expect(stops).toMatchObject([{ id, status: 'Upcoming', note: { text: 'It came back' } }])
+  await attempt(id, 'not-there', 'The gate was shut')
+  const { stops } = (await attempt(id, 'returned')).json()
+  expect(stops).toMatchObject([{ id, status: 'Upcoming', note: { text: 'It came back', by: 'Meera Iyer' } }])
   const { status, history } = await seen(id)
   expect(status).toBe('Upcoming')
   expect(history.slice(-2).map(({ note }) => note)).toEqual(['Nobody was there: The gate was shut', 'It came back'])
-  await deliver(id, 'Asha Rao')
-  expect((await attempt({ what: 'not-there', note: '' })).statusCode).toBe(409)
+})
+
+test('the same answer of two phones is one, and one that contradicts a delivery is refused with what stands', async () => {
+  const nila = await desk.operator('Nila Sen')
+  const id = await stop(10)
+  const twice = await Promise.all([attempt(id, 'not-there', 'Shut'), attempt(id, 'not-there', 'Shut', nila)])
+  expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  const notes = async () => (await seen(id)).history.filter(({ note }) => note?.startsWith('Nobody')).length
+  expect(await notes()).toBe(1)
+  // In the afternoon nobody is there again: that is another time at the door.
+  shop.parts.clock.forward(HOUR_MS)
+  await attempt(id, 'not-there', 'Shut')
+  expect(await notes()).toBe(2)
+
+  await deliver(id, 'Her mother')
+  const refusals = [await deliver(id, 'The watchman'), await attempt(id, 'returned', '', nila)]
+  for (const refusal of refusals) {
+    expect(refusal.statusCode).toBe(409)
+    expect(refusal.json().message).toContain('Handed to Her mother, written down by Meera Iyer')
+  }
+  expect((await deliver(id, 'Her mother')).statusCode).toBe(200)
+  expect((await seen(id)).history.at(-1)).toMatchObject({ to: 'Completed', note: 'Handed to Her mother' })
+})
+
+test('who took it is written down too where the desk has completed the order before', async () => {
+  const id = await stop(10)
+  await desk.call('POST', DESK_PATHS.orderAction(id, 'complete'), { as: meera })
+  expect((await deliver(id, 'Her mother')).json().stops[0].note).toMatchObject({ text: 'Handed to Her mother' })
+  expect((await seen(id)).history.filter(({ note }) => note === 'Handed to Her mother')).toHaveLength(1)
+})
+
+test('a cancelled order stays on the run, where nobody delivers it, until it is taken off or the day is over', async () => {
+  const [id, other] = [await stop(10), await stop(12)]
+  const off = (which: string) => desk.call('PUT', DESK_PATHS.atTheDoor(which, 'off-run'), { as: meera })
+  expect((await off(id)).statusCode).toBe(409)
+  const json = { status: 'Upcoming', reason: 'Moved away', fee: 0 }
+  for (const each of [id, other]) {
+    await desk.call('POST', DESK_PATHS.orderAction(each, 'cancel'), { as: meera, json })
+  }
+  expect((await run()).stops).toMatchObject([
+    { id, status: 'Cancelled', collect: 0 },
+    { id: other, status: 'Cancelled' },
+  ])
+  const refusal = await deliver(id, 'Her mother')
+  expect([refusal.statusCode, refusal.json().message]).toEqual([409, 'This order is cancelled. Do not deliver it.'])
+  expect(idsOf((await off(id)).json())).toEqual([other])
+  expect(idsOf((await off(id)).json())).toEqual([other])
+  const yesterday = new Date(MIDNIGHT - 36 * HOUR_MS)
+  await shop.parts.db.update(orders).set({ deliveryAt: yesterday }).where(eq(orders.id, other))
+  const past = await desk.call('GET', DESK_PATHS.run(clockInIndia(yesterday).slice(0, 10)), { as: meera })
+  expect(idsOf(past.json())).toEqual([])
 })
 
 test('a puja is not handed over at a door', async () => {

@@ -3,15 +3,19 @@ import { type Db, rowsOf } from '#server/platform/database.ts'
 import { runs } from '#server/platform/desk-schema.ts'
 import { operators } from '#server/platform/schema.ts'
 
-/** The list orders that are brought within a span of time, by time and area; `areas` are all that have its pincode. */
+/**
+ * The list orders that are brought within a span of time, by time and area; `areas` are all that have its pincode. A cancelled one stays among them until
+ * the day is over or somebody has taken it off.
+ */
 export function stopsBetween(
   db: Db,
-  { from, to, limit }: { from: Date; to: Date; limit: number },
+  { from, to, isOver, limit }: { from: Date; to: Date; isOver: boolean; limit: number },
 ): Promise<{ id: string; areas: string[] }[]> {
   return rowsOf(
     db,
     sql`select o.id, (select coalesce(jsonb_agg(p.area order by p.area), '[]') from pincodes p where p.pincode = o.pincode) as areas
-      from orders o where o.type = 'custom' and o.status in ('Upcoming', 'Completed')
+      from orders o where o.type = 'custom' and (o.status in ('Upcoming', 'Completed')
+          or o.status = 'Cancelled' and o.placed_at is not null and o.off_run_at is null and not ${isOver}::boolean)
         and o.delivery_at >= ${from.toISOString()}::timestamptz and o.delivery_at <= ${to.toISOString()}::timestamptz
       order by o.delivery_at, o.pincode, o.id limit ${limit}`,
   )
