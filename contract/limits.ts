@@ -51,7 +51,10 @@ export const CANCELLATION_FREE_DAYS = 7
 export const ACCEPTED_FILES = 'image/*,application/pdf,.heic,.heif'
 
 export const CANCELLATION_TERM = `Cancelling within ${CANCELLATION_FREE_DAYS} days of the start costs ${CANCELLATION_FEE_RATE * 100}% of the total; earlier cancellation is free.`
-export const PAYMENT_TERM = 'Payment is due in 30 days. A late payment bears a penalty of 1.5% per month.'
+/** Counted from the day on which the order is placed. */
+export const PAYMENT_DAYS = 30
+export const PENALTY_TERM = 'A late payment bears a penalty of 1.5% per month.'
+export const PAYMENT_TERM = `Payment is due in ${PAYMENT_DAYS} days. ${PENALTY_TERM}`
 
 /** The terms printed under every quotation and repeated at checkout. */
 export const TERMS = [

@@ -7,6 +7,7 @@ import { RETENTION } from '#contract/retention.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
 import { takeCalendarSequence } from '#server/order/record.ts'
+import { payeeOf } from '#server/payment/upi.ts'
 import type { Db } from '#server/platform/database.ts'
 import { idOf, newId } from '#server/platform/ids.ts'
 import type { JobData } from '#server/platform/jobs.ts'
@@ -181,6 +182,12 @@ export const sendDeliverySet = about(() => [mailOf('deliverySet')])
 /** To call once the parcel is on its way, with its invoice. */
 export const sendSentOut = about(() => [mailOf('sentOut')])
 
+/** To call once all lines of a list order are in its parcel. Packed once more after a change, nobody is told again. */
+export const sendPacked = about(() => [mailOf('packed', withNothing, ({ id }) => [id])])
+
+/** To call once an order is completed, with its invoice. */
+export const sendDelivered = about(() => [mailOf('delivered')])
+
 /** To call once the desk's comment is written. */
 export const sendCommentAnswered = about(() => [mailOf('commentAnswered')])
 
@@ -242,11 +249,11 @@ type OrderMailName = Exclude<
   'changeProposed' | 'orderChanged'
 >
 
-function mailOf(name: OrderMailName, add: Adding = withNothing): Mailing {
+function mailOf(name: OrderMailName, add: Adding = withNothing, causeOf = momentOf): Mailing {
   return async (parts, tx, row) => {
     const customer = ownerOf(row)
     const told = { customerName: row.customer_name, order: presentOrder(parts, row) }
-    await toCustomer(parts, tx, name, customer, told, momentOf(row), (heard) => add(parts, tx, heard, customer.email))
+    await toCustomer(parts, tx, name, customer, told, causeOf(row), (heard) => add(parts, tx, heard, customer.email))
   }
 }
 
@@ -392,5 +399,6 @@ function shopOf({ env, clock }: Parts): Shop {
     supportEmail: env.SUPPORT_EMAIL,
     supportPhone: env.SUPPORT_PHONE,
     answerTime: answerTime(env.deskHours, clock.now()),
+    payment: { upi: payeeOf(env), online: env.PAYMENTS !== undefined },
   }
 }

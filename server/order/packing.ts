@@ -1,7 +1,9 @@
 import type { Line } from '#contract/quotation.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
+import { sendPacked } from '#server/notification/notify.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
+import type { Parts } from '#server/platform/parts.ts'
 import { holdStatus } from './lifecycle.ts'
 import { type OrderRow, orderById } from './orders.ts'
 import { recordPacked } from './record.ts'
@@ -36,10 +38,12 @@ function isSameParcel(line: EstimateLine, was: EstimateLine | undefined): boolea
 }
 
 /**
- * Notes that a line of a placed order is in the parcel, or out of it again. Said twice it is as if said once. Gives the line.
+ * Notes that a line of a placed order is in the parcel, or out of it again. Said twice it is as if said once. Gives the line. With the last one of a list
+ * order its customer hears that it is packed.
  * @throws RefusedError 404 no such order or line · 409 the status
  */
 export async function packLine(
+  parts: Parts,
   tx: Db,
   { orderId, lineId, packed }: { orderId: string; lineId: string; packed: boolean },
 ): Promise<{ title: string; isChanged: boolean }> {
@@ -52,11 +56,10 @@ export async function packLine(
   const isIn = order.packed_lines.includes(lineId)
   if (isIn !== packed) {
     const wanted = new Set(packed ? [...order.packed_lines, lineId] : order.packed_lines.filter((id) => id !== lineId))
-    await recordPacked(
-      tx,
-      orderId,
-      lines.map(({ id }) => id).filter((id) => wanted.has(id)),
-    )
+    const inParcel = lines.map((each) => each.id).filter((id) => wanted.has(id))
+    await recordPacked(tx, orderId, inParcel)
+    const isComplete = inParcel.length === lines.length
+    if (isComplete && order.type === 'custom' && order.dispatched_at === null) await sendPacked(parts, tx, orderId)
   }
   return { title: line.title, isChanged: isIn !== packed }
 }

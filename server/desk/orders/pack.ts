@@ -15,7 +15,7 @@ export async function packAtDesk(parts: Parts, { orderId, lineId, operator, pack
   const at = parts.clock.now()
   await parts.db.transaction(async (tx) => {
     await claim(tx, { subject: 'order', subjectId: orderId, operator, now: at })
-    const { title, isChanged } = await packLine(tx, { orderId, lineId, packed })
+    const { title, isChanged } = await packLine(parts, tx, { orderId, lineId, packed })
     if (!isChanged) return
     const action = packed ? 'order.pack' : 'order.unpack'
     await record(tx, { operator, at, action, subject: 'order', subjectId: orderId, after: { line: title } })
