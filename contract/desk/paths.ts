@@ -61,6 +61,7 @@ export const DESK_PATHS = {
   order: (id: string) => `/api/desk/orders/${id}`,
   orderAction: (id: string, action: 'delivery' | 'dispatch' | 'complete' | 'cancel' | 'place' | 'choice') =>
     `/api/desk/orders/${id}/${action}`,
+  orderChats: (id: string) => `/api/desk/orders/${id}/chats`,
   document: (orderId: string, id: string) => `/api/desk/orders/${orderId}/documents/${id}`,
   /** What an accountant gets of a month such as 2026-11. */
   accountFile: (month: string, file: string) => `/api/desk/accounts/${month}/${file}`,

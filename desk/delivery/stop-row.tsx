@@ -6,7 +6,7 @@ import { formatPhone, formatRupees, orderNumber } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import type { Happening } from './happening-dialog.tsx'
-import { addressOf, chatLink, mapLink, timeOf } from './words.ts'
+import { addressOf, mapLink, stopChat, timeOf } from './words.ts'
 
 interface StopRowProps {
   stop: Stop
@@ -22,6 +22,7 @@ interface StopRowProps {
 /** One stop: when and where, whom to call, what to collect, and what happened there. */
 export function StopRow({ stop, number, isHeld, handle, onUp, onDown, onHappening }: StopRowProps) {
   const isDone = stop.status === 'Completed'
+  const chat = stopChat(stop)
   return (
     <li
       className={classes(
@@ -95,9 +96,11 @@ export function StopRow({ stop, number, isHeld, handle, onUp, onDown, onHappenin
           <Reach href={mapLink(stop)} label={`Map to ${stop.customerName}`} words="Map" isOther>
             <MapPin aria-hidden="true" className="size-5" />
           </Reach>
-          <Reach href={chatLink(stop)} label={`WhatsApp to ${stop.customerName}`} words="WhatsApp" isOther>
-            <MessageCircle aria-hidden="true" className="size-5" />
-          </Reach>
+          {chat && (
+            <Reach href={chat} label={`WhatsApp to ${stop.customerName}`} words="WhatsApp" isOther>
+              <MessageCircle aria-hidden="true" className="size-5" />
+            </Reach>
+          )}
           <span className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:grow sm:flex-wrap sm:justify-end">
             <Button tone="quiet" className="min-h-11 px-3" onClick={() => onHappening('not-there')}>
               Not there

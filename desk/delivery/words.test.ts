@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Stop } from '#contract/desk/runs.ts'
-import { chatLink, mapLink } from './words.ts'
+import { mapLink, stopChat } from './words.ts'
 
 const stop: Stop = {
   id: '01900000-0000-7000-8000-00007f3a92c1',
@@ -26,10 +26,11 @@ test('a map is asked for the address as a whole', () => {
 })
 
 test('a chat begins with when it comes and what is to pay, if anything is', () => {
-  const { hostname, pathname, searchParams } = new URL(chatLink(stop))
+  const { hostname, pathname, searchParams } = new URL(stopChat(stop) ?? '')
   expect([hostname, pathname]).toEqual(['wa.me', '/919845012345'])
   expect(searchParams.get('text')).toBe(
-    'Namaste Asha Rao, this is Pujaghar. We bring your order PG-7F3A-92C1 today around 10:30 am. To pay: ₹120.00.',
+    'Namaste Asha Rao, this is Pujaghar. We bring your order PG-7F3A-92C1 today around 10:30 am. Please keep ₹120.00 ready, in cash or by UPI. See you soon.',
   )
-  expect(new URL(chatLink({ ...stop, due: 0 })).searchParams.get('text')).not.toContain('To pay')
+  for (const none of [{ due: 0 }, { claimed: 120 }])
+    expect(new URL(stopChat({ ...stop, ...none }) ?? '').searchParams.get('text')).not.toContain('Please keep')
 })

@@ -1,3 +1,4 @@
+import { chatLink, chatText } from '#contract/chat-texts.ts'
 import type { Stop } from '#contract/desk/runs.ts'
 import { formatRupees, formatTime, orderNumber } from '#contract/format.ts'
 
@@ -15,12 +16,13 @@ export function mapLink(stop: Pick<Stop, 'address' | 'pincode'>): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: addressOf(stop) })}`
 }
 
-/** A chat with whoever receives it, with words to begin with that may still be changed. */
-export function chatLink(stop: Stop): string {
-  const text = [
-    `Namaste ${stop.customerName}, this is Pujaghar.`,
-    `We bring your order ${orderNumber(stop.id)} today around ${timeOf(stop)}.`,
-    stop.due > 0 && `To pay: ${formatRupees(stop.due)}.`,
-  ]
-  return `https://wa.me/${stop.phoneNumber.replace(/\D/g, '')}?text=${encodeURIComponent(text.filter(Boolean).join(' '))}`
+/** A chat with whoever receives it; null when the number is no mobile number. */
+export function stopChat(stop: Stop): string | null {
+  const text = chatText('comesToday', {
+    name: stop.customerName,
+    order: orderNumber(stop.id),
+    time: timeOf(stop),
+    money: stop.due > stop.claimed ? `Please keep ${formatRupees(stop.due)} ready, in cash or by UPI.` : '',
+  })
+  return chatLink(stop.phoneNumber, text)
 }

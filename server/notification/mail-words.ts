@@ -94,8 +94,7 @@ export function howToPay(mail: OrderMail): Block[] {
   if (due === 0) return []
   if (claimed >= due) return [words('You have told us of your payment. We look for it, and write once we have it.')]
   const sum = formatRupees(due)
-  if (order.pays === 'on-delivery' && order.status === 'Upcoming')
-    return [words(`You pay ${sum} when it comes, in cash or by UPI.`)]
+  if (isPaidAtDoor(order)) return [words(`You pay ${sum} when it comes, in cash or by UPI.`)]
   const { upi, online } = payment
   const byUpi: Block[] =
     upi === null
@@ -127,12 +126,17 @@ export function howToPay(mail: OrderMail): Block[] {
 export function pageAction(mail: OrderMail, label: string): Block {
   const { order, payment } = mail
   const { due, claimed } = order.balance
-  const isPaidAtDoor = order.pays === 'on-delivery' && order.status === 'Upcoming'
-  const isToPay = due > claimed && !isPaidAtDoor && (payment.upi !== null || payment.online)
+  const isToPay = due > claimed && !isPaidAtDoor(order) && (payment.upi !== null || payment.online)
   return { kind: 'action', label: isToPay ? `Pay ${formatRupees(due)}` : label, url: reviewUrl(mail) }
 }
 
-function whenToPay({ status, pays, dateOfOrder, type }: Order, sum: string): string {
+/** Whether the driver takes the money. */
+export function isPaidAtDoor({ pays, status }: Order): boolean {
+  return pays === 'on-delivery' && status === 'Upcoming'
+}
+
+/** That this sum of an order is to be paid, and by when. */
+export function whenToPay({ status, pays, dateOfOrder, type }: Order, sum: string): string {
   if (status === 'Cancelled' || dateOfOrder === null) return `Please pay ${sum}.`
   if (pays === 'now' && status === 'Upcoming')
     return `Please pay ${sum} now, before ${type === 'custom' ? 'we bring it' : 'the puja'}.`

@@ -1,13 +1,11 @@
 import type { MailKind } from '#contract/account.ts'
 import type { OrderChange } from '#contract/changes.ts'
 import { DAY_MS } from '#contract/day.ts'
-import { answerTime } from '#contract/desk-hours.ts'
 import type { Appointment } from '#contract/order.ts'
 import { RETENTION } from '#contract/retention.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
 import { takeCalendarSequence } from '#server/order/record.ts'
-import { payeeOf } from '#server/payment/upi.ts'
 import type { Db } from '#server/platform/database.ts'
 import { idOf, newId } from '#server/platform/ids.ts'
 import type { JobData } from '#server/platform/jobs.ts'
@@ -18,10 +16,11 @@ import { calendarEntry } from './calendar.ts'
 import { compose, type ToldIn } from './compose.ts'
 import { confirmUrl } from './confirm-link.ts'
 import { ASKS_TO_CONFIRM, KIND_OF, leavesToOthers, type MailName, PRIORITY_OF } from './kinds.ts'
-import type { MailContent, Shop } from './mail-layout.ts'
+import type { MailContent } from './mail-layout.ts'
 import { reviewUrl } from './mail-words.ts'
 import { type Enquiry, enquiry, type Feedback, feedback } from './operator-mails.ts'
 import { type OrderNews, orderNews } from './operator-news.ts'
+import { shopOf } from './shop.ts'
 import * as store from './store.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 import { withheld } from './withheld.ts'
@@ -391,14 +390,4 @@ async function toOperator(
   const replyTo = customer === null ? {} : { replyTo: customer.email }
   const mail: Mail = { to: parts.env.SUPPORT_EMAIL, ...replyTo, ...content }
   await parts.jobs.enqueue(tx, 'mail.send', mail, { id: idOf('operator', id), priority: PRIORITY_OF.necessary })
-}
-
-function shopOf({ env, clock }: Parts): Shop {
-  return {
-    publicUrl: env.PUBLIC_URL,
-    supportEmail: env.SUPPORT_EMAIL,
-    supportPhone: env.SUPPORT_PHONE,
-    answerTime: answerTime(env.deskHours, clock.now()),
-    payment: { upi: payeeOf(env), online: env.PAYMENTS !== undefined },
-  }
 }

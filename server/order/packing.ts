@@ -18,6 +18,12 @@ export function linesToPack({ quotation }: Pick<OrderRow, 'quotation'>) {
   return quotation?.lines.filter(goesIntoParcel) ?? []
 }
 
+/** Whether there is a parcel, and all of it is in. */
+export function isPacked(row: Pick<OrderRow, 'quotation' | 'packed_lines'>): boolean {
+  const lines = linesToPack(row)
+  return lines.length > 0 && lines.every(({ id }) => row.packed_lines.includes(id))
+}
+
 /** Takes what is another, or is no more, out of the parcel of an order, which the caller holds: `before` and `after` are the lines of its versions. */
 export async function unpackOthers(
   tx: Db,
@@ -58,7 +64,7 @@ export async function packLine(
     const wanted = new Set(packed ? [...order.packed_lines, lineId] : order.packed_lines.filter((id) => id !== lineId))
     const inParcel = lines.map((each) => each.id).filter((id) => wanted.has(id))
     await recordPacked(tx, orderId, inParcel)
-    const isComplete = inParcel.length === lines.length
+    const isComplete = isPacked({ ...order, packed_lines: inParcel })
     if (isComplete && order.type === 'custom' && order.dispatched_at === null) await sendPacked(parts, tx, orderId)
   }
   return { title: line.title, isChanged: isIn !== packed }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { OrderChats } from '#contract/desk/chats.ts'
 import {
   CancelOrder,
   DeliveryBody,
@@ -19,6 +20,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { operatorOf } from '../operator/sessions.ts'
 import { isKnown } from '../tagged.ts'
 import { changedOrder } from './change.ts'
+import { chatsAbout } from './chats.ts'
 import { countDues, pageOfOrders } from './list.ts'
 import { packAtDesk } from './pack.ts'
 import { orderAtDesk, ordersAtDesk } from './present.ts'
@@ -59,6 +61,10 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
     )
 
     app.get(DESK_PATHS.order(':id'), { schema: one }, (request) => answer(request.params.id))
+
+    app.get(DESK_PATHS.orderChats(':id'), { schema: { tags, params: Ref, response: { 200: OrderChats } } }, (request) =>
+      chatsAbout(parts, request.params.id),
+    )
 
     app.put(
       DESK_PATHS.packedLine(':id', ':lineId'),
