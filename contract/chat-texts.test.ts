@@ -5,7 +5,7 @@ test.each(Object.keys(CHAT_TEXTS) as ChatName[])('%s can be registered as a temp
   const { text } = CHAT_TEXTS[name]
   const holes = chatHoles(name)
   expect(holes).toEqual([...new Set(holes)])
-  expect(text).not.toMatch(/^\{|\}$/)
+  expect(text).not.toMatch(/^\{|\}$|\}\s*\{/)
   expect(text.length).toBeLessThan(550)
 })
 

@@ -5,7 +5,7 @@ interface ChatText {
   label: string
   /** Whose number it goes to: the customer's own, or that of whoever receives the order. */
   to: 'customer' | 'receiver'
-  /** A `{hole}` stands once, and neither first nor last, as WhatsApp wants it of templates. */
+  /** A `{hole}` stands once, neither first nor last and not beside another, as WhatsApp wants it of templates. */
   text: string
 }
 
@@ -29,12 +29,12 @@ export const CHAT_TEXTS = {
   packed: {
     label: 'Packed',
     to: 'receiver',
-    text: 'Namaste {name}, your order {order} is packed. {when} {money} Your order:\n{link}\nPujaghar',
+    text: 'Namaste {name}, your order {order} is packed. {when} Payment: {money} Your order:\n{link}\nPujaghar',
   },
   outForDelivery: {
     label: 'On its way',
     to: 'receiver',
-    text: 'Namaste {name}, your order {order} is on its way. {when} {money} Your order:\n{link}\nPujaghar',
+    text: 'Namaste {name}, your order {order} is on its way. {when} Payment: {money} Your order:\n{link}\nPujaghar',
   },
   comesToday: {
     label: 'Comes today',
@@ -84,6 +84,17 @@ const HOLE = /\{(\w+)\}/g
 export function chatText<Name extends ChatName>(name: Name, told: ChatTold<Name>): string {
   const { text } = CHAT_TEXTS[name]
   return text.replace(HOLE, (_, hole: keyof typeof told) => told[hole]).replace(/ {2,}/g, ' ')
+}
+
+/** What a text is registered under, after what all names of the shop begin with: `quotationReady` -> `quotation_ready`. */
+export function templateName(name: ChatName): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/** A text as it is registered as a template: `Namaste {{1}}, ...`. */
+export function templateText(name: ChatName): string {
+  const holes = chatHoles(name)
+  return CHAT_TEXTS[name].text.replace(HOLE, (_, hole: string) => `{{${holes.indexOf(hole) + 1}}}`)
 }
 
 /** The holes of a text in the order in which they stand: those are the parameters of its template. */

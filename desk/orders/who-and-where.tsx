@@ -68,7 +68,7 @@ export function WhoAndWhere({ open }: { open: OpenOrder }) {
           </li>
         )}
       </ul>
-      <SendByWhatsApp orderId={order._id} />
+      <SendByWhatsApp order={order} />
       {order.instructions && (
         <p className="mt-2 text-small wrap-anywhere">
           <span className="font-semibold">For the driver:</span> {order.instructions}

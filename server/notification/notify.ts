@@ -3,6 +3,8 @@ import type { OrderChange } from '#contract/changes.ts'
 import { DAY_MS } from '#contract/day.ts'
 import type { Appointment } from '#contract/order.ts'
 import { RETENTION } from '#contract/retention.ts'
+import { queueChat } from '#server/chat/queue.ts'
+import type { OrderChat } from '#server/chat/texts.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
 import { takeCalendarSequence } from '#server/order/record.ts'
@@ -226,7 +228,23 @@ function aboutChange(name: 'changeProposed' | 'orderChanged') {
     const row = await orderById(tx, orderId)
     const told = { customerName: row.customer_name, order: presentOrder(parts, row), change }
     await toCustomer(parts, tx, name, ownerOf(row), told, momentOf(row))
+    if (name === 'changeProposed')
+      await queueChat(parts, tx, row, ['changeProposed'], { cause: momentOf(row), change: change.note })
   }
+}
+
+/** The WhatsApp messages of which the first that fits goes beside a mail, to those who agreed. */
+const CHATS_OF: Partial<Record<MailName, OrderChat[]>> = {
+  quotationReady: ['quotationReady'],
+  orderPlaced: ['paymentAwaited'],
+  appointmentConfirmed: ['paymentAwaited'],
+  packed: ['packed'],
+  sentOut: ['outForDelivery'],
+  delivered: ['delivered', 'pujaHeld'],
+  orderCancelled: ['refundDue', 'paymentAwaited'],
+  paymentReceived: ['paymentReceived'],
+  paymentRejected: ['paymentAwaited'],
+  refundSent: ['refundSent'],
 }
 
 /** One mail about an order as it stands now. */
@@ -253,6 +271,7 @@ function mailOf(name: OrderMailName, add: Adding = withNothing, causeOf = moment
     const customer = ownerOf(row)
     const told = { customerName: row.customer_name, order: presentOrder(parts, row) }
     await toCustomer(parts, tx, name, customer, told, causeOf(row), (heard) => add(parts, tx, heard, customer.email))
+    await queueChat(parts, tx, row, CHATS_OF[name], { cause: causeOf(row), isPacked: name === 'packed' })
   }
 }
 

@@ -1,9 +1,7 @@
 import type { Line } from '#contract/quotation.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
-import { sendPacked } from '#server/notification/notify.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
-import type { Parts } from '#server/platform/parts.ts'
 import { holdStatus } from './lifecycle.ts'
 import { type OrderRow, orderById } from './orders.ts'
 import { recordPacked } from './record.ts'
@@ -44,15 +42,14 @@ function isSameParcel(line: EstimateLine, was: EstimateLine | undefined): boolea
 }
 
 /**
- * Notes that a line of a placed order is in the parcel, or out of it again. Said twice it is as if said once. Gives the line. With the last one of a list
- * order its customer hears that it is packed.
+ * Notes that a line of a placed order is in the parcel, or out of it again. Said twice it is as if said once. Gives the line, and
+ * whether the parcel of a list order is complete by it.
  * @throws RefusedError 404 no such order or line · 409 the status
  */
 export async function packLine(
-  parts: Parts,
   tx: Db,
   { orderId, lineId, packed }: { orderId: string; lineId: string; packed: boolean },
-): Promise<{ title: string; isChanged: boolean }> {
+): Promise<{ title: string; isChanged: boolean; isComplete: boolean }> {
   const status = await holdStatus(tx, orderId)
   const order = await orderById(tx, orderId)
   const lines = linesToPack(order)
@@ -60,12 +57,10 @@ export async function packLine(
   if (line === undefined) throw refused('not.found')
   if (status !== 'Upcoming') throw refused('move.refused', { status })
   const isIn = order.packed_lines.includes(lineId)
-  if (isIn !== packed) {
-    const wanted = new Set(packed ? [...order.packed_lines, lineId] : order.packed_lines.filter((id) => id !== lineId))
-    const inParcel = lines.map((each) => each.id).filter((id) => wanted.has(id))
-    await recordPacked(tx, orderId, inParcel)
-    const isComplete = isPacked({ ...order, packed_lines: inParcel })
-    if (isComplete && order.type === 'custom' && order.dispatched_at === null) await sendPacked(parts, tx, orderId)
-  }
-  return { title: line.title, isChanged: isIn !== packed }
+  if (isIn === packed) return { title: line.title, isChanged: false, isComplete: false }
+  const wanted = new Set(packed ? [...order.packed_lines, lineId] : order.packed_lines.filter((id) => id !== lineId))
+  const inParcel = lines.map((each) => each.id).filter((id) => wanted.has(id))
+  await recordPacked(tx, orderId, inParcel)
+  const isParcel = order.type === 'custom' && order.dispatched_at === null
+  return { title: line.title, isChanged: true, isComplete: isParcel && inParcel.length === lines.length }
 }

@@ -1,6 +1,7 @@
 import { CHAT_TEXTS, type ChatName, chatText } from '#contract/chat-texts.ts'
 import type { OrderChats } from '#contract/desk/chats.ts'
 import { deskChangesOf } from '#server/amendment/present.ts'
+import { messagesOf } from '#server/chat/queue.ts'
 import { chatTold, fittingChats } from '#server/chat/texts.ts'
 import { shopOf } from '#server/notification/shop.ts'
 import { orderById } from '#server/order/orders.ts'
@@ -24,6 +25,9 @@ export async function chatsAbout(parts: Parts, orderId: string): Promise<OrderCh
     chats: names.map((name) => {
       const { label, to } = CHAT_TEXTS[name]
       return { label, phone: phones[to], text: chatText(name, told[to]) }
+    }),
+    sent: (await messagesOf(parts.db, orderId)).map(({ id, name, at, state, reason }) => {
+      return { id, label: CHAT_TEXTS[name].label, at: at.toISOString(), state, reason }
     }),
   }
 }
