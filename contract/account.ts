@@ -54,20 +54,23 @@ export const MAIL_KINDS = ['progress', 'reminders', 'receipts'] as const
 export const MailKind = z.enum(MAIL_KINDS)
 export type MailKind = z.infer<typeof MailKind>
 
-/** `mutedMails` are the kinds of mail this customer does not want; `confirmed` is whether the e-mail address is known to be theirs. */
+/** `mutedMails` are the kinds of mail this customer does not want; `confirmed` is whether the e-mail address is known to be theirs, `whatsApp` whether they agreed to messages there. */
 export const Profile = z.object({
   name: z.string(),
   emailId: z.string(),
   phone: z.string(),
   mutedMails: z.array(MailKind),
   confirmed: z.boolean(),
+  whatsApp: z.boolean(),
 })
 export type Profile = z.infer<typeof Profile>
 export const ProfileAnswer = z.object({ profile: Profile })
+export type ProfileAnswer = z.infer<typeof ProfileAnswer>
 /** What is not given stays as it is. The e-mail address is the account: it can be corrected only as long as nobody has confirmed it. */
 export const ProfileChange = z.object({
   name: z.optional(Name),
   phone: z.optional(Phone),
+  whatsApp: z.optional(z.boolean()),
   mutedMails: z.optional(
     z.pipe(
       z.array(MailKind).check(z.maxLength(20)),

@@ -55,13 +55,18 @@ export const RETENTION = {
   feedbackFiles: { what: 'Photos and films that came with feedback', days: 365, after: 'you sent them' },
   visitors: { what: 'E-mail addresses left on our “coming soon” pages', days: 365, after: 'you left it' },
   mails: { what: 'The subject of each mail we sent you, and when we sent it', days: 365, after: 'it was made' },
+  chats: {
+    what: 'Which WhatsApp messages we sent you, and when, if you asked for them',
+    days: 365,
+    after: 'it was made',
+  },
   heldMails: {
     what: 'Mails to you that wait until somebody confirms your e-mail address',
     days: 7,
     after: 'they were made',
   },
   mailTexts: {
-    what: 'The mails themselves, in the queue that sends them',
+    what: 'The mails and WhatsApp messages themselves, in the queue that sends them',
     days: 7,
     after: 'they were sent, or given up',
   },

@@ -22,6 +22,8 @@ export interface Site {
   visionHost: string | null
   /** How an order can be paid on its page: by UPI to the shop's own address, and on the page of a payment provider. */
   payment: { upi: boolean; online: boolean }
+  /** Whether news of orders go by WhatsApp to those who agree. */
+  whatsApp: boolean
   /** How many hours ahead a puja is booked at least. */
   bookingNoticeHours: number
   desk: DeskHours
@@ -38,6 +40,7 @@ export const BUILT_SITE: Site = {
   youtube: null,
   visionHost: null,
   payment: { upi: false, online: false },
+  whatsApp: false,
   bookingNoticeHours: 12,
   desk: { opens: '00:00', closes: '24:00' },
   seller: {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { MAX_ADDRESSES } from '#contract/addresses.ts'
+import { CHAT_TEXTS, type ChatName, templateName, templateText } from '#contract/chat-texts.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/day.ts'
 import { MAX_CSV_BYTES } from '#contract/desk/catalogue.ts'
 import { CLAIM_MINUTES } from '#contract/desk/claim.ts'
@@ -127,6 +128,18 @@ describe('what the code owns and a table repeats', () => {
       kind === 'necessary' ? null : kind,
     ])
     expect(Object.fromEntries(told)).toEqual(KIND_OF)
+  })
+
+  test('templates of WhatsApp messages', () => {
+    const told = tableOf('docs/operating.md', '| Template | Body')
+    const { WHATSAPP_TEMPLATES } = readEnv({})
+    // These two are only opened by hand.
+    const names = (Object.keys(CHAT_TEXTS) as ChatName[]).filter((name) => name !== 'greeting' && name !== 'coming')
+    const registered = names.map((name) => [
+      WHATSAPP_TEMPLATES + templateName(name),
+      templateText(name).replaceAll('\n', ' ↵ '),
+    ])
+    expect(told).toEqual(registered)
   })
 
   test('chores', () => {

@@ -134,6 +134,36 @@ export const VARIABLES = {
       .default('https://youtube.example/pujaghar')
       .describe('Address of the YouTube page linked in the footer. none leaves it out.'),
   },
+  WhatsApp: {
+    WHATSAPP: z
+      .enum(['cloud'], 'must be cloud')
+      .optional()
+      .describe(
+        'cloud sends news of orders by Meta’s WhatsApp Cloud API to customers who agreed. Needs the two variables below. Default: the desk only opens chats by hand. docs/operating.md says how to go live.',
+      ),
+    WHATSAPP_TOKEN: text
+      .regex(/^[\x21-\x7e]+$/, 'must be one word of ASCII')
+      .optional()
+      .describe('Permanent access token of a system user.'),
+    WHATSAPP_PHONE_ID: z
+      .string()
+      .regex(/^\d{5,25}$/, 'must be the ID of the phone number, digits only, not the number itself')
+      .optional()
+      .describe('ID of the phone number that sends.'),
+    WHATSAPP_LANGUAGE: z
+      .string()
+      .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'must be a language code such as en')
+      .default('en')
+      .describe('Language under which the templates are registered.'),
+    WHATSAPP_TEMPLATES: z
+      .string()
+      .regex(/^[a-z0-9_]{1,40}$/, 'must be small letters, digits and _')
+      .default('pujaghar_')
+      .describe('What the names of the templates begin with.'),
+    WHATSAPP_URL: address('http', 'https')
+      .default('https://graph.facebook.com/v24.0')
+      .describe('Address of the API with its version.'),
+  },
   'Seller and service': {
     SELLER_NAME: text
       .optional()
@@ -268,6 +298,7 @@ const Configuration = z
     ...VARIABLES.Addresses,
     ...VARIABLES.Storage,
     ...VARIABLES['Mail and contact'],
+    ...VARIABLES.WhatsApp,
     ...VARIABLES['Seller and service'],
     ...VARIABLES['A hosted vision model'],
     ...VARIABLES.Payments,
@@ -284,6 +315,11 @@ const Configuration = z
     const razorpay = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
     if (env.PAYMENTS === 'razorpay')
       for (const name of razorpay) if (env[name] === undefined) wrong(name, 'is needed with PAYMENTS razorpay')
+    const whatsApp = ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_ID'] as const
+    if (env.WHATSAPP === 'cloud')
+      for (const name of whatsApp) if (env[name] === undefined) wrong(name, 'is needed with WHATSAPP cloud')
+    if (env.WHATSAPP_URL.startsWith('http:') && !isLocalHost(new URL(env.WHATSAPP_URL).hostname))
+      wrong('WHATSAPP_URL', 'must start with https://, because the token leaves the local network')
     const vision = ['VISION_URL', 'VISION_KEY', 'VISION_MODEL'] as const
     if (vision.some((name) => env[name] !== undefined)) {
       for (const name of vision) if (env[name] === undefined) wrong(name, 'is needed when a vision model reads along')

@@ -7,6 +7,8 @@ import { sendResetLink } from './account/reset-link.ts'
 import { sendResetCode } from './account/reset-password.ts'
 import { buildApp } from './app.ts'
 import { seedAtStart } from './catalogue/seed.ts'
+import { CHATS_AT_ONCE, sendChat } from './chat/send.ts'
+import { openWhatsApp } from './chat/whatsapp.ts'
 import { buildDesk } from './desk/app.ts'
 import { applyPrices } from './desk/catalogue/items/apply-prices.ts'
 import { measureJobs } from './desk/overview/jobs.ts'
@@ -130,6 +132,8 @@ async function startWork(
   const provider = openProvider(parts.env)
   if (provider !== null)
     await parts.jobs.work('payment.look', 1, ({ data }) => lookAtLink(parts, provider, data.linkId))
+  const chats = openWhatsApp(parts.env)
+  await parts.jobs.work('chat.send', CHATS_AT_ONCE, (job) => sendChat(parts, chats, job))
   await parts.jobs.work('files.remove', 1, (job) => removeFiles(parts, job))
   await parts.jobs.work('account.erase', 1, (job) => eraseRest(parts, job))
   await parts.jobs.everyMinute('lists.resume', async () => {

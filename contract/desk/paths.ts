@@ -65,6 +65,7 @@ export const DESK_PATHS = {
   putBack: (orderId: string) => `/api/desk/orders/${orderId}/put-back`,
   /** The delivery windows with a free place in which an order can be brought. */
   orderSlots: (id: string) => `/api/desk/orders/${id}/slots`,
+  orderChats: (id: string) => `/api/desk/orders/${id}/chats`,
   document: (orderId: string, id: string) => `/api/desk/orders/${orderId}/documents/${id}`,
   /** What an accountant gets of a month such as 2026-11. */
   accountFile: (month: string, file: string) => `/api/desk/accounts/${month}/${file}`,

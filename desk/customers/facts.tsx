@@ -1,6 +1,7 @@
-import { Mail, MapPin, PencilLine, Phone } from 'lucide-react'
+import { Mail, MapPin, MessageCircle, PencilLine, Phone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { MailKind } from '#contract/account.ts'
+import { chatLink, chatText } from '#contract/chat-texts.ts'
 import type { CustomerAnswer, CustomerDetail } from '#contract/desk/customer.ts'
 import { formatDate, formatPhone, formatRupees } from '#contract/format.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -26,6 +27,7 @@ export function CustomerFacts({ customer, onChanged, onOvertaken }: FactsProps) 
   const [isChanging, setChanging] = useState(false)
   const { name, emailId, phone, address, ordered, lists, bookings, mutedMails, emailConfirmed, createdAt, isDeleted } =
     customer
+  const chat = chatLink(phone, chatText('greeting', { name }))
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -60,6 +62,17 @@ export function CustomerFacts({ customer, onChanged, onOvertaken }: FactsProps) 
                 <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center figures">
                   {formatPhone(phone)}
                 </a>
+                {chat && (
+                  <a
+                    href={chat}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="link ml-5 inline-flex min-h-11 items-center gap-2"
+                  >
+                    <MessageCircle aria-hidden="true" className="size-5" />
+                    WhatsApp
+                  </a>
+                )}
               </Reach>
               <Reach icon={<Mail />}>
                 <a href={`mailto:${emailId}`} className="link inline-flex min-h-11 items-center wrap-anywhere">

@@ -6,7 +6,7 @@ import { formatPhone, formatRupees, formatTime, orderNumber } from '#contract/fo
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import type { Happening } from './happening-dialog.tsx'
-import { addressOf, bagWords, chatLink, type headingOf, mapLink, openWords, timeOf } from './words.ts'
+import { addressOf, bagWords, type headingOf, mapLink, openWords, stopChat, timeOf } from './words.ts'
 
 interface StopRowProps {
   stop: Stop
@@ -25,6 +25,7 @@ interface StopRowProps {
 export function StopRow({ stop, heading, number, isHeld, handle, onUp, onDown, onHappening, onTakeOff }: StopRowProps) {
   const isDone = stop.status === 'Completed'
   const isCancelled = stop.status === 'Cancelled'
+  const chat = stopChat(stop)
   return (
     <li>
       {heading.window && (
@@ -139,9 +140,11 @@ export function StopRow({ stop, heading, number, isHeld, handle, onUp, onDown, o
             <Reach href={mapLink(stop)} label={`Map to ${stop.customerName}`} words="Map" isOther>
               <MapPin aria-hidden="true" className="size-5" />
             </Reach>
-            <Reach href={chatLink(stop)} label={`WhatsApp to ${stop.customerName}`} words="WhatsApp" isOther>
-              <MessageCircle aria-hidden="true" className="size-5" />
-            </Reach>
+            {chat && (
+              <Reach href={chat} label={`WhatsApp to ${stop.customerName}`} words="WhatsApp" isOther>
+                <MessageCircle aria-hidden="true" className="size-5" />
+              </Reach>
+            )}
             <span className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:grow sm:flex-wrap sm:justify-end">
               <Button tone="quiet" className="min-h-11 px-3" onClick={() => onHappening('not-there')}>
                 Not there

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Stop } from '#contract/desk/runs.ts'
-import { addressOf, chatLink, headingOf, mapLink, openWords } from './words.ts'
+import { addressOf, headingOf, mapLink, openWords, stopChat } from './words.ts'
 
 const stop: Stop = {
   id: '01900000-0000-7000-8000-00007f3a92c1',
@@ -32,12 +32,12 @@ test('a map is asked for the address as a whole', () => {
 })
 
 test('a chat begins with when it comes and what is to pay, if anything is', () => {
-  const { hostname, pathname, searchParams } = new URL(chatLink(stop))
+  const { hostname, pathname, searchParams } = new URL(stopChat(stop) ?? '')
   expect([hostname, pathname]).toEqual(['wa.me', '/919845012345'])
   expect(searchParams.get('text')).toBe(
-    'Namaste Asha Rao, this is Pujaghar. We bring your order PG-7F3A-92C1 on 27 Nov 2026, around 10:30 am. To pay: ₹120.00, in cash or by UPI.',
+    'Namaste Asha Rao, this is Pujaghar. We bring your order PG-7F3A-92C1 on 27 Nov 2026, around 10:30 am. Please keep ₹120.00 ready, in cash or by UPI. See you soon.',
   )
-  expect(new URL(chatLink({ ...stop, collect: 0 })).searchParams.get('text')).not.toContain('To pay')
+  expect(new URL(stopChat({ ...stop, collect: 0 }) ?? '').searchParams.get('text')).not.toContain('Please keep')
 })
 
 test('what is paid otherwise is said, each in its own words', () => {

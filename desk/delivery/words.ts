@@ -1,3 +1,4 @@
+import { chatLink, chatText } from '#contract/chat-texts.ts'
 import { dayInIndia } from '#contract/day.ts'
 import type { Stop } from '#contract/desk/runs.ts'
 import { formatDate, formatHours, formatRupees, formatTime, orderNumber } from '#contract/format.ts'
@@ -52,12 +53,13 @@ export function openWords({
   ].filter((words) => words !== false)
 }
 
-/** A chat with whoever receives it, with words to begin with that may still be changed. */
-export function chatLink(stop: Stop): string {
-  const text = [
-    `Namaste ${stop.customerName}, this is Pujaghar.`,
-    `We bring your order ${orderNumber(stop.id)} on ${formatDate(stop.deliveryAt)}, ${stop.deliveryUntil === null ? 'around ' : ''}${timeOf(stop)}.`,
-    stop.collect > 0 && `To pay: ${formatRupees(stop.collect)}, in cash or by UPI.`,
-  ]
-  return `https://wa.me/${stop.phoneNumber.replace(/\D/g, '')}?text=${encodeURIComponent(text.filter(Boolean).join(' '))}`
+/** A chat with whoever receives it; null when the number is no mobile number. */
+export function stopChat(stop: Stop): string | null {
+  const text = chatText('coming', {
+    name: stop.customerName,
+    order: orderNumber(stop.id),
+    when: `${formatDate(stop.deliveryAt)}, ${stop.deliveryUntil === null ? 'around ' : ''}${timeOf(stop)}`,
+    money: stop.collect > 0 ? `Please keep ${formatRupees(stop.collect)} ready, in cash or by UPI.` : '',
+  })
+  return chatLink(stop.phoneNumber, text)
 }

@@ -8,6 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 import { deliveryWords, isLate, whenWords } from './delivery-words.ts'
+import { SendByWhatsApp } from './send-by-whatsapp.tsx'
 import type { OpenOrder } from './use-order.ts'
 
 /** Whose order it is, where it goes and when, and cancelling it. */
@@ -67,6 +68,7 @@ export function WhoAndWhere({ open }: { open: OpenOrder }) {
           </li>
         )}
       </ul>
+      <SendByWhatsApp order={order} />
       {order.instructions && (
         <p className="mt-2 text-small wrap-anywhere">
           <span className="font-semibold">For the driver:</span> {order.instructions}

@@ -23,7 +23,14 @@ test('without a session there is no profile, and no change of it', async () => {
 
 test('a customer sees their profile and changes name and phone', async () => {
   const asha = await customer()
-  const before = { name: 'Asha Rao', emailId: asha.emailId, phone: '+919845012345', mutedMails: [], confirmed: true }
+  const before = {
+    name: 'Asha Rao',
+    emailId: asha.emailId,
+    phone: '+919845012345',
+    mutedMails: [],
+    confirmed: true,
+    whatsApp: false,
+  }
   expect((await profile(asha.token)).json()).toEqual({ profile: before })
   const answer = await change(asha.token, { name: '  Asha Rao Kulkarni ', phone: '98860-54321' })
   expect(answer.statusCode).toBe(200)
@@ -41,10 +48,19 @@ test('a customer switches kinds of mail off and on, without a word about the res
     phone: '+919845012345',
     mutedMails: ['progress', 'receipts'],
     confirmed: true,
+    whatsApp: false,
   })
   expect(await muted([])).toMatchObject({ mutedMails: [] })
   expect((await change(asha.token, { mutedMails: ['orders'] })).statusCode).toBe(400)
   expect((await change(asha.token, {})).json().profile).toMatchObject({ name: 'Asha Rao', mutedMails: [] })
+})
+
+test('messages by WhatsApp are off until a customer agrees, who can take that back', async () => {
+  const { token } = await customer()
+  expect((await profile(token)).json().profile.whatsApp).toBe(false)
+  expect((await change(token, { whatsApp: true })).json().profile.whatsApp).toBe(true)
+  expect((await change(token, { name: 'Asha' })).json().profile.whatsApp).toBe(true)
+  expect((await change(token, { whatsApp: false })).json().profile.whatsApp).toBe(false)
 })
 
 test('a change touches nobody else', async () => {

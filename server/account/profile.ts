@@ -9,17 +9,19 @@ import { hashPassword, isPassword } from './passwords.ts'
 import type { Customer } from './sessions.ts'
 import * as store from './store.ts'
 
-export function profileOf({ name, email, phone, mutedMails, confirmedAt }: Customer): Profile {
-  return { name, emailId: email, phone, mutedMails, confirmed: confirmedAt !== null }
+export function profileOf({ name, email, phone, mutedMails, confirmedAt, chatsSince }: Customer): Profile {
+  return { name, emailId: email, phone, mutedMails, confirmed: confirmedAt !== null, whatsApp: chatsSince !== null }
 }
 
 /** @throws RefusedError 401 when the account is deleted by now */
 export async function changeProfile(
-  { db }: Parts,
+  { db, clock }: Parts,
   customer: Customer,
-  change: z.output<typeof ProfileChange>,
+  { whatsApp, ...change }: z.output<typeof ProfileChange>,
 ): Promise<Profile> {
-  const changed = await store.updateCustomer(db, customer.id, change)
+  // Agreed to twice, the first time counts.
+  const chatsSince = whatsApp === undefined ? undefined : whatsApp ? (customer.chatsSince ?? clock.now()) : null
+  const changed = await store.updateCustomer(db, customer.id, { ...change, chatsSince })
   if (changed === null) throw refused('session.missing')
   return profileOf(changed)
 }

@@ -11,6 +11,8 @@ export type Customer = {
   mutedMails: MailKind[]
   /** When they showed that mails reach them; null as long as the address may be a stranger's. */
   confirmedAt: Date | null
+  /** When they agreed to WhatsApp messages; null when they have not. */
+  chatsSince: Date | null
 }
 
 /** Gives false when the e-mail address, whatever its case, has an account. */
@@ -56,7 +58,7 @@ export async function lockCustomer(tx: Db, id: string): Promise<Customer | null>
 export async function updateCustomer(
   db: Db,
   id: string,
-  change: { name?: string | undefined; phone?: string | undefined; mutedMails?: MailKind[] | undefined },
+  change: { [Field in 'name' | 'phone' | 'mutedMails' | 'chatsSince']?: Customer[Field] | undefined },
 ): Promise<Customer | null> {
   // Naming the id keeps the statement whole when nothing is given.
   const [row] = await db
@@ -131,6 +133,7 @@ export async function findBySession(
       name: customers.name,
       email: customers.email,
       phone: customers.phone,
+      chatsSince: customers.chatsSince,
       mutedMails: customers.mutedMails,
       confirmedAt: customers.confirmedAt,
       sessionId: sessions.id,

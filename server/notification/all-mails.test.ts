@@ -32,6 +32,7 @@ const shop = {
   supportEmail: 'care@shop.example',
   supportPhone: '+919845012345',
   answerTime: 'within 1 to 2 hours',
+  payment: { upi: null, online: false },
 }
 const lakshmi = { ...shop, customerName: 'Lakshmi Venkataraman' }
 const startsAt = '2026-12-01T03:30:00.000Z'
@@ -50,7 +51,9 @@ function allTold(list: CustomOrder, booking: Appointment, words: string, custome
     accountOpened: { customerName, operatorName: 'Meera Iyer' },
     orderPlaced: aList,
     deliverySet: aList,
+    packed: aList,
     sentOut: aList,
+    delivered: aBooking,
     commentAnswered: { ...aBooking, order: answeredIn(booking, words) },
     appointmentConfirmed: aBooking,
     appointmentRescheduled: aBooking,
@@ -309,6 +312,7 @@ it('every mail that can be switched off, and no other, is of a kind', () => {
     'changeProposed',
     'commentAnswered',
     'confirmAddress',
+    'delivered',
     'deliverySet',
     'orderCancelled',
     'orderChanged',

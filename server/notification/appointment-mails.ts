@@ -9,6 +9,7 @@ import {
   orderNumber,
 } from '#contract/format.ts'
 import { CANCELLATION_FREE_DAYS } from '#contract/limits.ts'
+import { moneyWords } from '#contract/money.ts'
 import type { Appointment } from '#contract/order.ts'
 import { isOption, type Line } from '#contract/quotation.ts'
 import type { Status } from '#contract/status.ts'
@@ -19,7 +20,12 @@ import {
   calledOf,
   deliveryOf,
   greet,
+  howToPay,
+  moneyFacts,
+  newPapers,
   type OrderMail,
+  pageAction,
+  papersIn,
   priceRows,
   quotationOf,
   reviewUrl,
@@ -49,7 +55,8 @@ export function appointmentConfirmed(mail: OrderMail): MailContent {
         rest: 'You find all of them with your booking.',
       },
       { kind: 'facts', rows: sumsOf(quotation) },
-      { kind: 'action', label: 'See your booking', url: reviewUrl(mail) },
+      ...howToPay(mail),
+      pageAction(mail, 'See your booking'),
       words(`Another time suits you better? You can move the puja on that page. ${cancellationWords(order).costs}`),
     ],
   })
@@ -163,13 +170,21 @@ export function orderCancelled(mail: OrderMail): MailContent {
         rows: [
           ...(isBooking ? bookedFacts(order) : ([['Order', calledOf(order)]] satisfies [string, string][])),
           ['Cancelled on', formatDateTime(order.updatedAt)],
-          ['Fee', formatRupees(fee)],
         ],
       },
+      ...(order.dateOfOrder === null ? [] : moneyAfterwards(mail)),
       { kind: 'action', label: 'See your orders', url: pageUrl(mail, '/my-orders') },
       words('Plans change. Whenever you are ready, we are glad to prepare another.'),
     ],
   })
+}
+
+/** What was paid goes back, or the fee is still to pay. */
+function moneyAfterwards(mail: OrderMail): Block[] {
+  const { order } = mail
+  const { fee } = order.cancellation
+  if (fee === 0 && order.balance.refundable === 0) return []
+  return [moneyFacts(order), words(moneyWords(order)), ...papersIn(newPapers(order)), ...howToPay(mail)]
 }
 
 function whyCancelled({ history, cancellation: { fee } }: OrderMail['order']): Block[] {

@@ -8,6 +8,7 @@ const shop = {
   supportEmail: 'care@shop.example',
   supportPhone: '+919845012345',
   answerTime: 'within 1 to 2 hours',
+  payment: { upi: null, online: false },
   mailDomain: 'shop.example',
   reviewUrl: 'https://shop.example/event-review/1',
 }

@@ -1,5 +1,6 @@
 import type { ChangedLine, ChangedSide, OrderChange } from '#contract/changes.ts'
 import { formatPacks, formatRupees } from '#contract/format.ts'
+import { moneyWords } from '#contract/money.ts'
 import { type Block, type LineRow, type MailContent, oneLine, renderMail } from './mail-layout.ts'
 import { calledOf, greet, type OrderMail, reviewUrl, words } from './mail-words.ts'
 
@@ -17,12 +18,10 @@ export function changeProposed(mail: ChangeMail): MailContent {
 
 /** When a placed order is another by now: a change was accepted, or items were added. */
 export function orderChanged(mail: ChangeMail): MailContent {
-  const { due, refundable } = mail.order.balance
-  const back = refundable > 0 && `${formatRupees(refundable)} goes back to you within two days.`
   return changeMail(mail, {
     subject: `Your order is changed: ${calledOf(mail.order)}`,
     heading: 'Your order is changed',
-    says: back || (due > 0 ? `${formatRupees(due)} is still to pay.` : 'Everything is paid.'),
+    says: moneyWords(mail.order),
     label: 'See your order',
   })
 }

@@ -25,6 +25,7 @@ import {
   triesRefused,
   welcome,
 } from './mails.ts'
+import { delivered, packed } from './parcel-mails.ts'
 import { paymentReceived, paymentRejected, paymentVoided, refundSent } from './payment-mails.ts'
 import type { Told } from './withheld.ts'
 
@@ -40,6 +41,7 @@ const WRITERS = {
   orderPlaced,
   deliverySet,
   sentOut,
+  delivered,
   commentAnswered,
   appointmentConfirmed,
   appointmentRescheduled,
@@ -55,6 +57,7 @@ const WRITERS = {
   queryAnswered,
   quotationReady,
   quotationChanged,
+  packed,
   appointmentReminder: reminder,
   listReceived,
   queryReceived,

@@ -1,6 +1,18 @@
-import { formatDateTime, formatRupees, formatWindow } from '#contract/format.ts'
+import { formatWindow } from '#contract/format.ts'
 import { type MailContent, oneLine, pageUrl, renderMail } from './mail-layout.ts'
-import { type CustomerMail, calledOf, deliveryOf, greet, type OrderMail, reviewUrl, words } from './mail-words.ts'
+import {
+  type CustomerMail,
+  calledOf,
+  deliveryOf,
+  greet,
+  howToPay,
+  moneyFacts,
+  type OrderMail,
+  pageAction,
+  papersIn,
+  reviewUrl,
+  words,
+} from './mail-words.ts'
 
 /** After one of us has opened an account for somebody on the telephone. They choose its password themselves. */
 export function accountOpened(mail: CustomerMail & { operatorName: string }): MailContent {
@@ -52,8 +64,7 @@ export function deliverySet(mail: OrderMail): MailContent {
 export function sentOut(mail: OrderMail): MailContent {
   const { order } = mail
   const invoice = order.documents.find(({ kind }) => kind === 'invoice')
-  const { due } = order.balance
-  const promised = order.deliveryTime === null ? null : formatDateTime(order.deliveryTime)
+  const promised = order.deliveryTime === null ? null : formatWindow(order.deliveryTime, order.deliveryUntil)
   return renderMail({
     subject: `On its way: ${calledOf(order)}`,
     preview: promised === null ? 'Your order has left our store.' : `Delivery on ${promised}.`,
@@ -66,11 +77,11 @@ export function sentOut(mail: OrderMail): MailContent {
           ? 'It has left our store. Somebody should be at home to take it.'
           : `It has left our store. Somebody should be at home on ${promised}.`,
       ),
-      { kind: 'facts', rows: [...deliveryOf(order), ...(due > 0 ? [stillToPay(due)] : [])] },
-      ...(invoice === undefined ? [] : [words(`${invoice.name} ${invoice.number} is on the page of your order.`)]),
-      { kind: 'action', label: 'See your order', url: reviewUrl(mail) },
+      { kind: 'facts', rows: deliveryOf(order) },
+      moneyFacts(order),
+      ...howToPay(mail),
+      ...papersIn(invoice === undefined ? [] : [invoice]),
+      pageAction(mail, 'See your order'),
     ],
   })
 }
-
-const stillToPay = (due: number): [string, string] => ['Still to pay', formatRupees(due)]

@@ -11,6 +11,8 @@ export interface Shop {
   supportPhone: string
   /** When our desk answers, as it is promised now: `within 1 to 2 hours`. */
   answerTime: string
+  /** How orders are paid: by UPI to the shop's own address, and on their page by the shop's payment provider. */
+  payment: { upi: { vpa: string; payee: string } | null; online: boolean }
   /** Where the reader confirms that the address is theirs, as long as nobody has. */
   confirmUrl?: string
   /** Whether the reader can switch such mails off. */

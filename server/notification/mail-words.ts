@@ -1,6 +1,7 @@
 import { formatAsked } from '#contract/asked.ts'
 import {
   calendarLeaf,
+  formatDate,
   formatDateTime,
   formatLineAmount,
   formatPacks,
@@ -12,6 +13,8 @@ import {
   orderNumber,
   taxRows,
 } from '#contract/format.ts'
+import { PENALTY_TERM } from '#contract/limits.ts'
+import { moneyRows, payUntil } from '#contract/money.ts'
 import { isName } from '#contract/name.ts'
 import type { Appointment, Order } from '#contract/order.ts'
 import type { Line, Quotation } from '#contract/quotation.ts'
@@ -77,6 +80,80 @@ export function sumsOf(quotation: Quotation): [string, string][] {
     ['Shipping', formatShipping(quotation.shipping)],
     ['Total', formatRupees(quotation.totalAmount)],
   ]
+}
+
+/** What is paid of an order and what is not. */
+export function moneyFacts(order: Order): Block {
+  return { kind: 'facts', rows: moneyRows(order).map(([name, amount]) => [name, formatRupees(amount)]) }
+}
+
+/** How what is due of a placed order is paid, by the way that its customer has chosen; nothing once that is done. */
+export function howToPay(mail: OrderMail): Block[] {
+  const { order, payment, supportPhone } = mail
+  const { due, claimed } = order.balance
+  if (due === 0) return []
+  if (claimed >= due) return [words('You have told us of your payment. We look for it, and write once we have it.')]
+  const sum = formatRupees(due)
+  if (isPaidAtDoor(order)) return [words(`You pay ${sum} when it comes, in cash or by UPI.`)]
+  const { upi, online } = payment
+  const byUpi: Block[] =
+    upi === null
+      ? []
+      : [
+          words('Pay with any UPI app, then write the 12 digits of its UTR on the page of your order:'),
+          {
+            kind: 'facts',
+            rows: [
+              ['UPI address', upi.vpa],
+              ['Name', upi.payee],
+              ['Amount', sum],
+              ['Note', orderNumber(order._id)],
+            ],
+          },
+        ]
+  if (upi === null && !online)
+    return [words(whenToPay(order, sum)), words(`To pay, call us: ${formatPhone(supportPhone)}.`)]
+  return [
+    words(whenToPay(order, sum)),
+    ...byUpi,
+    ...(online
+      ? [words(`On the page of your order you can ${upi === null ? '' : 'also '}pay by card, netbanking or UPI.`)]
+      : []),
+  ]
+}
+
+/** The button that leads to the page of an order: to pay it, where that is what is left to do. */
+export function pageAction(mail: OrderMail, label: string): Block {
+  const { order, payment } = mail
+  const { due, claimed } = order.balance
+  const isToPay = due > claimed && !isPaidAtDoor(order) && (payment.upi !== null || payment.online)
+  return { kind: 'action', label: isToPay ? `Pay ${formatRupees(due)}` : label, url: reviewUrl(mail) }
+}
+
+/** Whether the driver takes the money. */
+export function isPaidAtDoor({ pays, status }: Order): boolean {
+  return pays === 'on-delivery' && status === 'Upcoming'
+}
+
+/** That this sum of an order is to be paid, and by when. */
+export function whenToPay({ status, pays, dateOfOrder, type }: Order, sum: string): string {
+  if (status === 'Cancelled' || dateOfOrder === null) return `Please pay ${sum}.`
+  if (pays === 'now' && status === 'Upcoming')
+    return `Please pay ${sum} now, before ${type === 'custom' ? 'we bring it' : 'the puja'}.`
+  return `${sum} is due by ${formatDate(payUntil(dateOfOrder))}. ${PENALTY_TERM}`
+}
+
+/** Where these papers of an order are, in words. */
+export function papersIn(documents: Order['documents']): Block[] {
+  if (documents.length === 0) return []
+  const named = documents.map(({ name, number }) => `${name} ${number}`).join(', ')
+  return [words(`${named}: on the page of your order, as a PDF.`)]
+}
+
+/** The papers that came with the last thing that happened. */
+export function newPapers({ documents, history }: Order): Order['documents'] {
+  const at = history.at(-1)?.at ?? ''
+  return documents.filter(({ issuedAt }) => issuedAt >= at)
 }
 
 /** Empty before checkout. */

@@ -10,6 +10,7 @@ const shop = {
   supportEmail: 'care@pujaghar.example',
   supportPhone: '+919845012345',
   answerTime: 'within 1 to 2 hours',
+  payment: { upi: null, online: false },
 }
 const customerName = 'Lakshmi Venkataraman'
 const placed = { status: 'Upcoming', dateOfOrder: '2026-11-21T04:30:00.000Z' } as const
@@ -81,7 +82,7 @@ describe('the link', () => {
     ['quotationReady', `https://shop.example/list-review/${id}`],
     ['listReceived', `https://shop.example/list-review/${id}`],
     ['bookingReceived', `https://shop.example/event-review/${id}`],
-    ['orderPlaced', 'https://shop.example/my-orders'],
+    ['orderPlaced', `https://shop.example/list-review/${id}`],
     ['reminder', `https://shop.example/event-review/${id}`],
   ] as const)('of %s stands in both parts', (name, url) => {
     expect(mails[name].text).toContain(`\n${url}\n`)

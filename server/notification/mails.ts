@@ -13,8 +13,10 @@ import {
   calledOf,
   deliveryOf,
   greet,
+  howToPay,
   listRows,
   type OrderMail,
+  pageAction,
   priceRows,
   quotationOf,
   reviewUrl,
@@ -308,7 +310,8 @@ export function orderPlaced(mail: OrderMail): MailContent {
       { kind: 'facts', rows: deliveryOf(order) },
       { kind: 'lines', rows: priceRows(order, quotation.lines), rest: 'You find all of them with your order.' },
       { kind: 'facts', rows: sumsOf(quotation) },
-      { kind: 'action', label: 'See your orders', url: pageUrl(mail, '/my-orders') },
+      ...howToPay(mail),
+      pageAction(mail, 'See your order'),
     ],
   })
 }

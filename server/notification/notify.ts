@@ -1,9 +1,10 @@
 import type { MailKind } from '#contract/account.ts'
 import type { OrderChange } from '#contract/changes.ts'
 import { DAY_MS } from '#contract/day.ts'
-import { answerTime } from '#contract/desk-hours.ts'
 import type { Appointment } from '#contract/order.ts'
 import { RETENTION } from '#contract/retention.ts'
+import { queueChat } from '#server/chat/queue.ts'
+import type { OrderChat } from '#server/chat/texts.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
 import { takeCalendarSequence } from '#server/order/record.ts'
@@ -17,10 +18,11 @@ import { calendarEntry } from './calendar.ts'
 import { compose, type ToldIn } from './compose.ts'
 import { confirmUrl } from './confirm-link.ts'
 import { ASKS_TO_CONFIRM, KIND_OF, leavesToOthers, type MailName, PRIORITY_OF } from './kinds.ts'
-import type { MailContent, Shop } from './mail-layout.ts'
+import type { MailContent } from './mail-layout.ts'
 import { reviewUrl } from './mail-words.ts'
 import { type Enquiry, enquiry, type Feedback, feedback } from './operator-mails.ts'
 import { type OrderNews, orderNews } from './operator-news.ts'
+import { shopOf } from './shop.ts'
 import * as store from './store.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 import { withheld } from './withheld.ts'
@@ -181,6 +183,12 @@ export const sendDeliverySet = about(() => [mailOf('deliverySet')])
 /** To call once the parcel is on its way, with its invoice. */
 export const sendSentOut = about(() => [mailOf('sentOut')])
 
+/** To call once all lines of a list order are in its parcel. Packed once more after a change, nobody is told again. */
+export const sendPacked = about(() => [mailOf('packed', withNothing, ({ id }) => [id])])
+
+/** To call once an order is completed, with its invoice. */
+export const sendDelivered = about(() => [mailOf('delivered')])
+
 /** To call once the desk's comment is written. */
 export const sendCommentAnswered = about(() => [mailOf('commentAnswered')])
 
@@ -220,7 +228,23 @@ function aboutChange(name: 'changeProposed' | 'orderChanged') {
     const row = await orderById(tx, orderId)
     const told = { customerName: row.customer_name, order: presentOrder(parts, row), change }
     await toCustomer(parts, tx, name, ownerOf(row), told, momentOf(row))
+    if (name === 'changeProposed')
+      await queueChat(parts, tx, row, ['changeProposed'], { cause: momentOf(row), change: change.note })
   }
+}
+
+/** The WhatsApp messages of which the first that fits goes beside a mail, to those who agreed. */
+const CHATS_OF: Partial<Record<MailName, OrderChat[]>> = {
+  quotationReady: ['quotationReady'],
+  orderPlaced: ['paymentAwaited'],
+  appointmentConfirmed: ['paymentAwaited'],
+  packed: ['packed'],
+  sentOut: ['outForDelivery'],
+  delivered: ['delivered', 'pujaHeld'],
+  orderCancelled: ['refundDue', 'paymentAwaited'],
+  paymentReceived: ['paymentReceived'],
+  paymentRejected: ['paymentAwaited'],
+  refundSent: ['refundSent'],
 }
 
 /** One mail about an order as it stands now. */
@@ -242,11 +266,12 @@ type OrderMailName = Exclude<
   'changeProposed' | 'orderChanged'
 >
 
-function mailOf(name: OrderMailName, add: Adding = withNothing): Mailing {
+function mailOf(name: OrderMailName, add: Adding = withNothing, causeOf = momentOf): Mailing {
   return async (parts, tx, row) => {
     const customer = ownerOf(row)
     const told = { customerName: row.customer_name, order: presentOrder(parts, row) }
-    await toCustomer(parts, tx, name, customer, told, momentOf(row), (heard) => add(parts, tx, heard, customer.email))
+    await toCustomer(parts, tx, name, customer, told, causeOf(row), (heard) => add(parts, tx, heard, customer.email))
+    await queueChat(parts, tx, row, CHATS_OF[name], { cause: causeOf(row), isPacked: name === 'packed' })
   }
 }
 
@@ -384,13 +409,4 @@ async function toOperator(
   const replyTo = customer === null ? {} : { replyTo: customer.email }
   const mail: Mail = { to: parts.env.SUPPORT_EMAIL, ...replyTo, ...content }
   await parts.jobs.enqueue(tx, 'mail.send', mail, { id: idOf('operator', id), priority: PRIORITY_OF.necessary })
-}
-
-function shopOf({ env, clock }: Parts): Shop {
-  return {
-    publicUrl: env.PUBLIC_URL,
-    supportEmail: env.SUPPORT_EMAIL,
-    supportPhone: env.SUPPORT_PHONE,
-    answerTime: answerTime(env.deskHours, clock.now()),
-  }
 }

@@ -6,6 +6,7 @@ const shop = {
   supportEmail: 'care@pujaghar.example',
   supportPhone: '+919845012345',
   answerTime: 'within 1 to 2 hours',
+  payment: { upi: null, online: false },
 }
 const createdAt = new Date('2026-11-21T10:01:00.000Z')
 const asha = { name: 'Asha Rao', email: 'asha@example.com', phone: '+919900112233' }

@@ -1,23 +1,15 @@
-import { formatRupees, orderNumber } from '#contract/format.ts'
+import { orderNumber } from '#contract/format.ts'
+import { moneyWords } from '#contract/money.ts'
 import { type MailContent, oneLine, renderMail } from './mail-layout.ts'
-import { greet, type OrderMail, reviewUrl, words } from './mail-words.ts'
+import { greet, howToPay, moneyFacts, newPapers, type OrderMail, pageAction, papersIn, words } from './mail-words.ts'
 
 /** When money of an order came. */
 export function paymentReceived(mail: OrderMail): MailContent {
   return paymentMail(mail, {
     subject: `We have your payment for ${orderNumber(mail.order._id)}`,
     heading: 'We have your payment',
-    says: [`Thank you. ${standing(mail.order)}`],
+    says: [`Thank you. ${moneyWords(mail.order)}`],
   })
-}
-
-/** How the order stands now: paid, short, or with money that goes back. */
-function standing({ status, balance: { due, refundable } }: OrderMail['order']): string {
-  const owed = formatRupees(refundable)
-  if (refundable > 0 && status === 'Cancelled')
-    return `Your order is cancelled, so ${owed} goes back to you within two days.`
-  if (refundable > 0) return `You have paid ${owed} more than the order costs. It goes back to you within two days.`
-  return due > 0 ? `${formatRupees(due)} is still open.` : 'Everything is paid.'
 }
 
 /** When a payment that the customer told us of is not in our account. */
@@ -27,7 +19,7 @@ export function paymentRejected(mail: OrderMail): MailContent {
     heading: 'We could not find your payment',
     says: [
       'Please look in your UPI app whether the money has left, and compare the 12 digits of its UTR. Money that did not arrive comes back to your account by itself, as a rule within three working days.',
-      'If it has left and the number is right, call us: we look for it together with our bank.',
+      'If it has left and the number is right, call us: we look for it together with our bank. If it has not left, please pay again.',
     ],
   })
 }
@@ -37,7 +29,7 @@ export function paymentVoided(mail: OrderMail): MailContent {
   return paymentMail(mail, {
     subject: `We have corrected a payment for ${orderNumber(mail.order._id)}`,
     heading: 'We have corrected a payment',
-    says: [`We had written down a payment by mistake. Now: ${standing(mail.order)}`],
+    says: [`We had written down a payment by mistake. Now: ${moneyWords(mail.order)}`],
   })
 }
 
@@ -57,13 +49,6 @@ function paymentMail(
 ): MailContent {
   const { order } = mail
   const happened = oneLine(order.history.at(-1)?.note ?? '', 400)
-  const { paid, due, refundable } = order.balance
-  const rows: [string, number][] = [
-    order.status === 'Cancelled' ? ['Cancellation fee', order.cancellation.fee] : ['Total', order.totalAmount],
-    ['Paid', paid],
-    ['Still to pay', due],
-    ['We owe you', refundable],
-  ]
   return renderMail({
     subject,
     preview: happened,
@@ -73,11 +58,10 @@ function paymentMail(
     blocks: [
       words(`${happened}.`.replace(/\.\.$/, '.')),
       ...says.map(words),
-      {
-        kind: 'facts',
-        rows: rows.flatMap(([name, amount]) => (amount === 0 && name !== 'Paid' ? [] : [[name, formatRupees(amount)]])),
-      },
-      { kind: 'action', label: 'See your order', url: reviewUrl(mail) },
+      moneyFacts(order),
+      ...papersIn(newPapers(order)),
+      ...howToPay(mail),
+      pageAction(mail, 'See your order'),
     ],
   })
 }

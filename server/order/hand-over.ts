@@ -1,6 +1,6 @@
 import { SENT_OUT_NOTE } from '#contract/status.ts'
 import { issueDue } from '#server/invoice/issue.ts'
-import { sendSentOut } from '#server/notification/notify.ts'
+import { sendDelivered, sendSentOut } from '#server/notification/notify.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -35,7 +35,7 @@ export async function sendOut(parts: Parts, tx: Db, { orderId, at }: HandOver): 
   await sendSentOut(parts, tx, orderId)
 }
 
-/** Says that an order was brought, or that its puja was held. What has no invoice yet gets it. @throws RefusedError 409 the status */
+/** Says that an order was brought, or that its puja was held. What has no invoice yet gets it, and its customer hears of it. @throws RefusedError 409 the status */
 export async function complete(
   parts: Parts,
   tx: Db,
@@ -43,4 +43,5 @@ export async function complete(
 ): Promise<void> {
   await makeMove(tx, { orderId, move: 'complete', by: 'operator', at, ...(note && { note }) })
   await issueDue(parts, tx, orderId, at)
+  await sendDelivered(parts, tx, orderId)
 }

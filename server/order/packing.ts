@@ -18,6 +18,12 @@ export function linesToPack({ quotation }: Pick<OrderRow, 'quotation'>) {
   return quotation?.lines.filter(goesIntoParcel) ?? []
 }
 
+/** Whether there is a parcel, and all of it is in. */
+export function isPacked(row: Pick<OrderRow, 'quotation' | 'packed_lines'>): boolean {
+  const lines = linesToPack(row)
+  return lines.length > 0 && lines.every(({ id }) => row.packed_lines.includes(id))
+}
+
 /** Takes what is another, or is no more, out of the parcel of an order, which the caller holds: `before` and `after` are the lines of its versions. */
 export async function unpackOthers(
   tx: Db,
@@ -39,13 +45,13 @@ function isSameParcel(line: EstimateLine, was: EstimateLine | undefined): boolea
 
 /**
  * Notes that a line of a placed order is in the parcel, or out of it again. Said twice it is as if said once. The history of a list order says that all
- * of it is packed. Gives the line.
+ * of it is packed. Gives the line, and whether its customer is to hear that all is packed.
  * @throws RefusedError 404 no such order or line · 409 the status
  */
 export async function packLine(
   tx: Db,
   { orderId, lineId, packed, at }: { orderId: string; lineId: string; packed: boolean; at: Date },
-): Promise<{ title: string; isChanged: boolean }> {
+): Promise<{ title: string; isChanged: boolean; isComplete: boolean }> {
   const status = await holdStatus(tx, orderId)
   const order = await orderById(tx, orderId)
   const lines = linesToPack(order)
@@ -53,21 +59,17 @@ export async function packLine(
   if (line === undefined) throw refused('not.found')
   if (status !== 'Upcoming') throw refused('move.refused', { status })
   const isIn = order.packed_lines.includes(lineId)
-  if (isIn !== packed) {
-    const wanted = new Set(packed ? [...order.packed_lines, lineId] : order.packed_lines.filter((id) => id !== lineId))
-    await recordPacked(
-      tx,
-      orderId,
-      lines.map(({ id }) => id).filter((id) => wanted.has(id)),
-    )
-    const isAll = lines.every(({ id }) => wanted.has(id))
-    // A tick that is taken away and set again is no news.
-    const isNews = !order.history.at(-1)?.note?.startsWith(PACKED_NOTE)
-    if (isAll && isNews && order.type === 'custom') {
-      await noteChange(tx, { orderId, status, by: 'operator', at, note: `${PACKED_NOTE}${promisedWords(order)}` })
-    }
-  }
-  return { title: line.title, isChanged: isIn !== packed }
+  if (isIn === packed) return { title: line.title, isChanged: false, isComplete: false }
+  const wanted = new Set(packed ? [...order.packed_lines, lineId] : order.packed_lines.filter((id) => id !== lineId))
+  const inParcel = lines.map((each) => each.id).filter((id) => wanted.has(id))
+  await recordPacked(tx, orderId, inParcel)
+  const isParcel = order.type === 'custom' && order.dispatched_at === null
+  // A tick that is taken away and set again is no news.
+  const isNews = !order.history.at(-1)?.note?.startsWith(PACKED_NOTE)
+  const isComplete = isParcel && isNews && inParcel.length === lines.length
+  if (isComplete)
+    await noteChange(tx, { orderId, status, by: 'operator', at, note: `${PACKED_NOTE}${promisedWords(order)}` })
+  return { title: line.title, isChanged: true, isComplete }
 }
 
 /** Notes in how many bags a placed list order goes. Gives how many it were before. @throws RefusedError 404 · 409 the status, or a puja */

@@ -257,7 +257,7 @@ test('a payment that was written down by mistake is voided with a reason, seen b
   expect(logged[0]?.after.note).toBe(note)
   const told = (await outbox(shop, asha.emailId)).filter(({ subject }) => subject.includes('corrected a payment'))
   expect(told).toHaveLength(1)
-  expect(told[0]?.text).toContain('₹1,050.00 is still open.')
+  expect(told[0]?.text).toContain('₹1,050.00 is still to pay.')
 
   expect((await receive(meera, order, { way: 'upi', reference: utr })).statusCode).toBe(200)
   expect((await money(asha, order)).balance).toMatchObject({ paid: 1050, due: 0 })

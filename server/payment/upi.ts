@@ -10,20 +10,22 @@ const QUIET_ZONE = 4
  * How an order's customer pays `due`, in rupees, into the shop's UPI address; null when the shop has none. The link is of NPCI's UPI linking specification:
  * values are percent-encoded, with `%20` for a space, since apps show a `+` as one.
  */
-export function upiOf(
-  { UPI_VPA, UPI_NAME }: Pick<Env, 'UPI_VPA' | 'UPI_NAME'>,
-  orderId: string,
-  due: number,
-): Upi | null {
-  if (UPI_VPA === undefined || UPI_NAME === undefined || due === 0) return null
+export function upiOf(env: Pick<Env, 'UPI_VPA' | 'UPI_NAME'>, orderId: string, due: number): Upi | null {
+  const to = payeeOf(env)
+  if (to === null || due === 0) return null
   const note = orderNumber(orderId)
   const reference = note.replaceAll('-', '')
-  const fields = { pa: UPI_VPA, pn: UPI_NAME, am: due.toFixed(2), cu: 'INR', tn: note, tr: reference }
+  const fields = { pa: to.vpa, pn: to.payee, am: due.toFixed(2), cu: 'INR', tn: note, tr: reference }
   const link = `upi://pay?${Object.entries(fields)
     // Apps are known to want the `@` of an address as it is.
     .map(([name, value]) => `${name}=${encodeURIComponent(value).replace('%40', '@')}`)
     .join('&')}`
-  return { vpa: UPI_VPA, payee: UPI_NAME, amount: due, reference: note, link, qr: qrOf(link) }
+  return { ...to, amount: due, reference: note, link, qr: qrOf(link) }
+}
+
+/** Whom customers pay by UPI; null when the shop takes none. */
+export function payeeOf({ UPI_VPA, UPI_NAME }: Pick<Env, 'UPI_VPA' | 'UPI_NAME'>): Pick<Upi, 'vpa' | 'payee'> | null {
+  return UPI_VPA === undefined || UPI_NAME === undefined ? null : { vpa: UPI_VPA, payee: UPI_NAME }
 }
 
 /** The dark units of each row, joined, so that the path stays short. */

@@ -21,6 +21,8 @@ export interface JobData {
     crops?: (LinePlace & { cid: string })[]
     reminds?: { orderId: string; startsAt: string }
   }
+  /** Sends a WhatsApp message; its id is that of its row. `parameters` fill the holes of its text. */
+  'chat.send': { parameters: string[] }
   /** Tells a customer of their corrected quotation, if `version` is still the newest by then. */
   'quotation.tell': { orderId: string; version: number }
   /** Makes and mails a code for a forgotten password, if the address has an account. */
@@ -61,6 +63,8 @@ export const QUEUES = {
     expireInSeconds: 900,
   },
   'mail.send': { retryLimit: 12, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 120 },
+  // News of an order is of use for an hour; the mail tells it too.
+  'chat.send': { retryLimit: 6, retryDelay: 30, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },
   'quotation.tell': { retryLimit: 6, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },
   // Who waits for a code asks again after a few minutes; a later one would only confuse.
   'reset-code.send': { retryLimit: 4, retryDelay: 5, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },

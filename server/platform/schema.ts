@@ -19,6 +19,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { MailKind } from '#contract/account.ts'
 import type { AmendmentState, AnsweredBy } from '#contract/changes.ts'
+import type { ChatName } from '#contract/chat-texts.ts'
+import type { ChatState } from '#contract/desk/chats.ts'
 import type { StockMoveKind } from '#contract/desk/stock.ts'
 import type { DocumentKind } from '#contract/invoice.ts'
 import type { OrderType, Reading } from '#contract/order.ts'
@@ -48,6 +50,8 @@ export const customers = pgTable(
     createdAt: at('created_at').notNull(),
     /** When somebody showed that mails to the address reach them. Until then it may be a stranger's. */
     confirmedAt: at('confirmed_at'),
+    /** When they agreed to WhatsApp messages about their orders; null as long as they have not, or have taken it back. */
+    chatsSince: at('chats_since'),
     /** When a page of theirs was last begun to be read: who has waited longer goes first. */
     lastReadAt: at('last_read_at'),
     /** When the account was deleted: what is left is named `DELETED_CUSTOMER`, without address and phone, for the orders that have to be kept. */
@@ -766,6 +770,31 @@ export const customerMails = pgTable(
     uniqueIndex('customer_mails_job').on(table.jobId),
     index('customer_mails_of_customer').on(table.customerId, table.id),
     index('customer_mails_held').on(table.at).where(sql`${table.held} is not null`),
+  ],
+)
+
+/** The WhatsApp messages that were made for a customer, by the name of their text; `id` is that of the job that sends one. */
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    id: uuid().primaryKey(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    name: text().$type<ChatName>().notNull(),
+    at: at('at').notNull(),
+    state: text().$type<ChatState>().notNull(),
+    settledAt: at('settled_at'),
+    /** Why it did not go, for the desk. */
+    reason: text(),
+  },
+  (table) => [
+    index('chat_messages_of_order').on(table.orderId, table.at),
+    index('chat_messages_of_customer').on(table.customerId, table.at),
+    index('chat_messages_by_time').on(table.at),
   ],
 )
 

@@ -31,6 +31,7 @@ export function siteOf(env: Env): Site {
     youtube: social(env.SOCIAL_YOUTUBE),
     visionHost: foreignHostOf(env.VISION_URL),
     payment: { upi: env.UPI_VPA !== undefined, online: env.PAYMENTS !== undefined },
+    whatsApp: env.WHATSAPP !== undefined,
     bookingNoticeHours: env.BOOKING_NOTICE_HOURS,
     desk: env.deskHours,
     seller: {

@@ -11,6 +11,7 @@ import { onDemand } from '../later.tsx'
 import { ownPageMeta } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
 import { forgetSessionQuietly, getSession, leaveSession, storeSession, useSession } from '../session.ts'
+import { useSite } from '../site.ts'
 import { ConfirmNotice } from './confirm-notice.tsx'
 import { Farewell } from './farewell.tsx'
 import { NamePlate } from './name-plate.tsx'
@@ -21,6 +22,7 @@ import { Devices } from './profile-devices.tsx'
 import { MailChoice } from './profile-mails.tsx'
 import { PasswordForm } from './profile-password.tsx'
 import { TeachingChoice } from './profile-teaching.tsx'
+import { WhatsAppSwitch } from './whatsapp-switch.tsx'
 
 const AddressBook = onDemand(
   coming(
@@ -60,6 +62,7 @@ export default function ProfilePage() {
 
 function Content({ onDeleted }: { onDeleted: () => void }) {
   const session = useSession()
+  const site = useSite()
   const { data, failure, fetching, retry, setData } = useCall(PATHS.profile, ProfileAnswer)
   const { name, emailId } = data?.profile ?? {}
   // The header knows both too; they may have been changed on another device.
@@ -120,6 +123,14 @@ function Content({ onDeleted }: { onDeleted: () => void }) {
             </p>
             {data ? <MailChoice mutedMails={data.profile.mutedMails} onSaved={setData} /> : <MailsWaiting />}
           </section>
+          {site?.whatsApp && data && (
+            <section aria-labelledby="whatsapp-heading" className="p-5 sm:p-8">
+              <h2 id="whatsapp-heading" className="text-h3">
+                WhatsApp
+              </h2>
+              <WhatsAppSwitch profile={data.profile} onSaved={setData} />
+            </section>
+          )}
           <section id="password" aria-labelledby="password-heading" className="scroll-mt-6 p-5 sm:p-8">
             <h2 id="password-heading" className="text-h3">
               Password

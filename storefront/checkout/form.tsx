@@ -24,6 +24,7 @@ import { useCall } from '../api/use-call.ts'
 import { onDemand } from '../later.tsx'
 import { placedPath } from '../orders/order-pages.ts'
 import { POLICIES } from '../shell/footer.tsx'
+import { useSite } from '../site.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { cancellingText } from './cancelling.ts'
 import {
@@ -59,6 +60,13 @@ const DeliveryChoice = onDemand(
   () => <div className="min-h-40" />,
 )
 
+const WhatsAppChoice = onDemand(
+  coming(
+    () => import('../account/whatsapp-switch.tsx'),
+    (part) => part.WhatsAppChoice,
+  ),
+)
+
 interface FormProps {
   order: Order
   quotation: Quotation
@@ -88,6 +96,7 @@ const WORDS = {
 
 export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutdated }: FormProps) {
   const navigate = useNavigate()
+  const site = useSite()
   const form = useRef<HTMLFormElement>(null)
   const withdraw = useRef<() => void>(undefined)
   const areas = useCall(PATHS.pincodes, PincodesAnswer)
@@ -300,6 +309,7 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
             error={errors.substitutesUpTo}
             onChange={() => setErrors((last) => ({ ...last, substitutesUpTo: undefined }))}
           />
+          {site?.whatsApp && <WhatsAppChoice />}
           <fieldset className="grid grid-cols-1 gap-5 sm:grid-cols-2">
             <legend className="mb-4 font-display text-h3 font-semibold">What it is for</legend>
             <TextField label="Order id" name="orderId" value={order._id} readOnly />

@@ -2,6 +2,7 @@ import { BadgeCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
 import { useRef } from 'react'
 import { formatDate, formatPhone, formatRupees } from '#contract/format.ts'
 import { DOCUMENT_PATHS } from '#contract/invoice.ts'
+import { moneyRows } from '#contract/money.ts'
 import type { Order } from '#contract/order.ts'
 import { PAYMENT_PATHS, type Payment, Payments, WAY_WORDS } from '#contract/payment.ts'
 import { paymentTerm } from '#contract/payment-term.ts'
@@ -90,23 +91,17 @@ function Documents({ order: { type, _id, documents } }: { order: Order }) {
 }
 
 function Sums({ order, balance }: { order: Order; balance: Payments['balance'] }) {
-  const isCancelled = order.status === 'Cancelled'
-  const rows: [string, number][] = [
-    isCancelled ? ['Cancellation fee', order.cancellation.fee] : ['Total', order.totalAmount],
-    ['Paid', balance.paid],
-  ]
-  const [last, amount] = balance.refundable > 0 ? ['We owe you', balance.refundable] : ['Still to pay', balance.due]
+  const rows = moneyRows({ ...order, balance })
   return (
     <dl className="mt-2 grid max-w-80 grid-cols-[1fr_auto] gap-x-6 gap-y-1">
-      {rows.map(([name, sum]) => (
-        <Row key={name} name={name} sum={sum} />
+      {rows.map(([name, sum], at) => (
+        <Row key={name} name={name} sum={sum} strong={at === rows.length - 1} />
       ))}
-      <Row name={last} sum={amount} strong />
     </dl>
   )
 }
 
-function Row({ name, sum, strong = false }: { name: string; sum: number; strong?: boolean }) {
+function Row({ name, sum, strong }: { name: string; sum: number; strong: boolean }) {
   return (
     <>
       <dt className={strong ? 'font-semibold' : 'text-kajal-soft'}>{name}</dt>

@@ -112,6 +112,12 @@ export default function Privacy() {
           <li>The pandit of a puja you booked: your name, address and phone number, and what the puja is for</li>
           <li>Whoever brings your order: your name, address and phone number</li>
           <li>The service that sends our mails: your e-mail address, and the mails</li>
+          {site?.whatsApp && (
+            <li>
+              WhatsApp, a service of Meta, if you ask for news there: your phone number, your name, and what each
+              message says of an order. You take it back on your profile
+            </li>
+          )}
           {site?.payment.online && (
             <li>
               The payment provider, when you pay online: your name, e-mail address, phone number, and what you pay

@@ -58,6 +58,7 @@ function mailTo(to: string): Mail {
     supportEmail: 'care@shop.example',
     supportPhone: '+919845012345',
     answerTime: '',
+    payment: { upi: null, online: false },
   }
   return { to, ...welcome({ ...shop, customerName: 'Asha Rao' }) }
 }

@@ -220,6 +220,25 @@ describe('a delivery', () => {
   })
 })
 
+test('a customer hears once that a list order is packed, and once that it is delivered', async () => {
+  const asha = await customer()
+  const order = await placed(asha)
+  const subjects = async () => (await outbox(shop, asha.emailId)).map(({ subject }) => subject.split(':')[0])
+  const { pickList } = await look(order._id)
+  const pack = async (packed: boolean) => {
+    for (const { id } of pickList)
+      await desk.call('PUT', DESK_PATHS.packedLine(order._id, id), { as: meera, json: { packed } })
+  }
+  const before = await subjects()
+  await pack(true)
+  await pack(false)
+  await pack(true)
+  expect(await subjects()).toEqual([...before, 'Packed'])
+  const complete = () => desk.call('POST', DESK_PATHS.orderAction(order._id, 'complete'), { as: meera })
+  await Promise.all([complete(), complete()])
+  expect(await subjects()).toEqual([...before, 'Packed', 'Delivered'])
+})
+
 describe('an order', () => {
   const act = (id: string, action: 'complete' | 'cancel', json?: object) =>
     desk.call('POST', DESK_PATHS.orderAction(id, action), { as: meera, json })

@@ -1,3 +1,4 @@
+import { sendPacked } from '#server/notification/notify.ts'
 import { packLine, setBags } from '#server/order/packing.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { record } from '../audit/record.ts'
@@ -10,14 +11,15 @@ interface Packing {
   packed: boolean
 }
 
-/** Notes that a line is in the parcel, or not. @throws RefusedError 404 · 409 somebody else is on it, or the status */
+/** Notes that a line is in the parcel, or not; with the last one its customer hears that it is packed. @throws RefusedError 404 · 409 somebody else is on it, or the status */
 export async function packAtDesk(parts: Parts, { orderId, lineId, operator, packed }: Packing): Promise<void> {
   const at = parts.clock.now()
   await parts.db.transaction(async (tx) => {
     await claim(tx, { subject: 'order', subjectId: orderId, operator, now: at })
-    const { title, isChanged } = await packLine(tx, { orderId, lineId, packed, at })
+    const { title, isChanged, isComplete } = await packLine(tx, { orderId, lineId, packed, at })
     if (!isChanged) return
     const action = packed ? 'order.pack' : 'order.unpack'
+    if (isComplete) await sendPacked(parts, tx, orderId)
     await record(tx, { operator, at, action, subject: 'order', subjectId: orderId, after: { line: title } })
   })
 }

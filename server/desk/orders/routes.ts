@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { SlotsAnswer } from '#contract/delivery.ts'
+import { OrderChats } from '#contract/desk/chats.ts'
 import {
   BagsBody,
   CancelOrder,
@@ -23,6 +24,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { operatorOf } from '../operator/sessions.ts'
 import { isKnown } from '../tagged.ts'
 import { changedOrder } from './change.ts'
+import { chatsAbout } from './chats.ts'
 import { countDues, pageOfOrders } from './list.ts'
 import { countBags, packAtDesk } from './pack.ts'
 import { orderAtDesk, ordersAtDesk } from './present.ts'
@@ -69,6 +71,10 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
       DESK_PATHS.orderSlots(':id'),
       { schema: { tags, params: Ref, response: { 200: SlotsAnswer } } },
       async (request) => slotsAtDesk(parts, await orderById(parts.db, request.params.id)),
+    )
+
+    app.get(DESK_PATHS.orderChats(':id'), { schema: { tags, params: Ref, response: { 200: OrderChats } } }, (request) =>
+      chatsAbout(parts, request.params.id),
     )
 
     app.put(

@@ -338,7 +338,14 @@ describe('an account that is deleted', () => {
     ],
     ['a new name', (late: LoggedIn) => changeProfile(shop.parts, late, { name: 'Latecomer' })],
   ])('is not brought back by %s that was on its way', async (_, arrive) => {
-    const known = { email: asha.emailId, phone: '+919845012345', mutedMails: [], confirmedAt: null, sessionId: newId() }
+    const known = {
+      email: asha.emailId,
+      phone: '+919845012345',
+      mutedMails: [],
+      confirmedAt: null,
+      chatsSince: null,
+      sessionId: newId(),
+    }
     const files = await keptFiles()
     await expect(arrive({ ...known, id: asha.id, name: 'Latecomer' })).rejects.toMatchObject({ status: 401 })
     expect(await everything()).not.toContain('Latecomer')

@@ -57,7 +57,7 @@ export async function foldersOf(tx: Db, customerId: string): Promise<string[]> {
 export async function erase(tx: Db, customerId: string, passwordHash: string, at: Date): Promise<void> {
   for (const statement of statements(customerId)) await tx.execute(statement)
   await tx.execute(
-    sql`update customers set name = ${DELETED_CUSTOMER}, email = '', phone = '', muted_mails = '[]', password_hash = ${passwordHash},
+    sql`update customers set name = ${DELETED_CUSTOMER}, email = '', phone = '', muted_mails = '[]', chats_since = null, password_hash = ${passwordHash},
       deleted_at = coalesce(deleted_at, ${at.toISOString()}::timestamptz) where id = ${customerId}::uuid`,
   )
 }
@@ -78,6 +78,8 @@ function statements(customerId: string): SQL[] {
     sql`delete from landing_visitors where lower(email) = ${email}`,
     sql`delete from failed_mails where id in (select m.job_id from customer_mails m where m.customer_id = ${customer})`,
     sql`delete from customer_mails where customer_id = ${customer}`,
+    sql`delete from pgboss.job where name = 'chat.send' and id in (select m.id from chat_messages m where m.customer_id = ${customer})`,
+    sql`delete from chat_messages where customer_id = ${customer}`,
     sql`delete from sessions where customer_id = ${customer}`,
     sql`delete from customer_addresses where customer_id = ${customer}`,
     sql`delete from reset_codes where customer_id = ${customer}`,

@@ -38,6 +38,7 @@ async function* entriesOf(parts: Parts, customer: LoggedIn): AsyncGenerator<ZipE
   yield json('questions.json', queries)
   yield json('addresses.json', await addressesOf(parts, customer.id))
   yield json('mails.json', await store.findMails(db, customer.id))
+  yield json('whatsapp.json', await store.findChats(db, customer.id))
 
   for (const { files, ...said } of await store.findFeedback(db, customer.id)) {
     const folder = `feedback/${said.id}`
@@ -163,6 +164,7 @@ function readMe({ clock, env }: Parts, { name }: LoggedIn): string {
     'feedback         your feedback, with its photos and films',
     `mails.json       the subjects of the mails we sent you in the last ${RETENTION.mails.days} days; of those that wait until you confirm`,
     '                 your address, the words too',
+    `whatsapp.json    which WhatsApp messages we sent you in the last ${RETENTION.chats.days} days`,
     '',
     'A .json file opens in any text editor or browser. Amounts are in rupees; those named "Paise" are in paise. Times are in UTC.',
     `How long we keep it: ${env.PUBLIC_URL}/privacy`,

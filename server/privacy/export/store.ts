@@ -12,13 +12,15 @@ export interface ProfileRow {
   mutedMails: string[]
   createdAt: string
   confirmedAt: string | null
+  /** When they agreed to WhatsApp messages. */
+  whatsAppSince: string | null
 }
 
 export async function findProfile(db: Db, customerId: string): Promise<ProfileRow> {
   const [row] = await rowsOf<ProfileRow>(
     db,
     sql`select name, email as "emailId", phone, muted_mails as "mutedMails", ${iso('created_at')} as "createdAt",
-      ${iso('confirmed_at')} as "confirmedAt" from customers where id = ${customerId}::uuid`,
+      ${iso('confirmed_at')} as "confirmedAt", ${iso('chats_since')} as "whatsAppSince" from customers where id = ${customerId}::uuid`,
   )
   if (row === undefined) throw refused('not.found')
   return row
@@ -47,6 +49,14 @@ export function findMails(db: Db, customerId: string): Promise<Record<string, un
     db,
     sql`select ${iso('at')} as "madeAt", subject, ${iso('sent_at')} as "sentAt", held->>'text' as "heldText"
       from customer_mails where customer_id = ${customerId}::uuid order by id`,
+  )
+}
+
+export function findChats(db: Db, customerId: string): Promise<Record<string, unknown>[]> {
+  return rowsOf(
+    db,
+    sql`select ${iso('at')} as "madeAt", name as message, order_id as "orderId", state, ${iso('settled_at')} as "settledAt"
+      from chat_messages where customer_id = ${customerId}::uuid order by at`,
   )
 }
 

@@ -62,6 +62,11 @@ export const removeMails = rows(
       delete from customer_mails where id in (select id from old)`,
 )
 
+export const removeChats = rows(
+  ({ before, limit }) =>
+    sql`delete from chat_messages where id in (select m.id from chat_messages m where m.at < ${before} limit ${limit})`,
+)
+
 /** They are given up: what they say is on the site. */
 export const removeHeldMails = rows(
   ({ before, limit }) =>
@@ -72,8 +77,8 @@ export const removeHeldMails = rows(
 /** Those that still wait to be sent stay. */
 export const removeMailTexts = rows(
   ({ before, limit }) =>
-    sql`delete from pgboss.job where name = 'mail.send' and id in (
-      select j.id from pgboss.job j where j.name = 'mail.send' and j.state > 'active' and j.completed_on < ${before} limit ${limit})`,
+    sql`delete from pgboss.job where name in ('mail.send', 'chat.send') and id in (
+      select j.id from pgboss.job j where j.name in ('mail.send', 'chat.send') and j.state > 'active' and j.completed_on < ${before} limit ${limit})`,
 )
 
 /** All at once: there may be more of them in an hour than a run takes of the others, and the next one would not catch up. */

@@ -10,6 +10,7 @@ import { rowsOf } from '#server/platform/database.ts'
 import { corrections, failedMails } from '#server/platform/desk-schema.ts'
 import { hashToken, newId } from '#server/platform/ids.ts'
 import {
+  chatMessages,
   customerMails,
   customers,
   documents,
@@ -149,6 +150,12 @@ const KINDS: Record<
     return async () =>
       (await shop.parts.db.$count(customerMails, eq(customerMails.id, row.id))) +
       (await shop.parts.db.$count(failedMails, eq(failedMails.id, row.jobId)))
+  },
+  async chats(at) {
+    const order = await given.readOrder(asha)
+    const row = { id: newId(), customerId: asha.id, orderId: order._id, name: 'packed', at, state: 'sent' } as const
+    await shop.parts.db.insert(chatMessages).values(row)
+    return () => shop.parts.db.$count(chatMessages, eq(chatMessages.id, row.id))
   },
   async heldMails(at) {
     const held = { to: asha.emailId, subject: 'We have your question', text: 'Namaste', html: '' }

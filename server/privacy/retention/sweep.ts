@@ -19,6 +19,7 @@ const REMOVALS = {
   feedbackFiles: store.removeFeedbackFiles,
   visitors: store.removeVisitors,
   mails: store.removeMails,
+  chats: store.removeChats,
   heldMails: store.removeHeldMails,
   mailTexts: store.removeMailTexts,
   account: null,

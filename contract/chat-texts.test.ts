@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { CHAT_TEXTS, type ChatName, chatHoles, chatLink, chatText } from './chat-texts.ts'
+
+test.each(Object.keys(CHAT_TEXTS) as ChatName[])('%s can be registered as a template', (name) => {
+  const { text } = CHAT_TEXTS[name]
+  const holes = chatHoles(name)
+  expect(holes).toEqual([...new Set(holes)])
+  expect(text).not.toMatch(/^\{|\}$|\}\s*\{/)
+  expect(text.length).toBeLessThan(550)
+})
+
+test('a chat is opened with the number as it is stored or typed, and the whole text', () => {
+  const text = chatText('coming', {
+    name: 'Asha & Ravi',
+    order: 'PG-7F3A-92C1',
+    when: '27 Nov 2026, around 10:30 am',
+    money: '',
+  })
+  expect(text).toBe(
+    'Namaste Asha & Ravi, this is Pujaghar. We bring your order PG-7F3A-92C1 today around 10:30 am IST. See you soon.',
+  )
+  for (const phone of ['+919845012345', '098450 12345']) {
+    const { origin, pathname, searchParams } = new URL(chatLink(phone, text) ?? '')
+    expect([origin, pathname, searchParams.get('text')]).toEqual(['https://wa.me', '/919845012345', text])
+  }
+})
+
+test.each(['+912222334455', '12345', ''])('the number “%s” is no mobile number, and has no chat', (phone) => {
+  expect(chatLink(phone, 'Namaste')).toBe(null)
+})

@@ -1,0 +1,225 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { SentChat } from '#contract/desk/chats.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { orderNumber } from '#contract/format.ts'
+import type { Order } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import { rowsOf } from '#server/platform/database.ts'
+import type { RunningJob } from '#server/platform/jobs.ts'
+import { testApp } from '#tests/support/app.ts'
+import { type TestOperator, testDesk } from '#tests/support/desk.ts'
+import { make, PASSWORD, type TestCustomer } from '#tests/support/make.ts'
+import { WHATSAPP_PHONE_ID, WHATSAPP_TOKEN, whatsApp } from '#tests/support/whatsapp.ts'
+import { sendChat } from './send.ts'
+import { type ChatSender, openWhatsApp } from './whatsapp.ts'
+
+const api = await whatsApp()
+const shop = testApp({
+  WHATSAPP: 'cloud',
+  WHATSAPP_TOKEN,
+  WHATSAPP_PHONE_ID,
+  WHATSAPP_URL: api.url,
+  PUBLIC_URL: 'https://shop.example',
+  RATE_LIMIT_FACTOR: '20',
+})
+const desk = testDesk(shop)
+const { customer, readOrder, checkout } = make(shop)
+
+let meera: TestOperator
+let sender: ChatSender | null
+beforeAll(async () => {
+  meera = await desk.operator('Meera Iyer')
+  sender = openWhatsApp(shop.parts.env)
+})
+
+const choose = (owner: TestCustomer, whatsApp: boolean) =>
+  shop.call('PATCH', PATHS.profile, { token: owner.token, json: { whatsApp } })
+async function agreed(over: Parameters<typeof customer>[0] = {}): Promise<TestCustomer> {
+  const owner = await customer(over)
+  expect((await choose(owner, true)).json().profile.whatsApp).toBe(true)
+  return owner
+}
+async function place(owner: TestCustomer): Promise<Order> {
+  const json = checkout(await readOrder(owner))
+  return (await shop.call('PATCH', PATHS.placeOrder, { token: owner.token, json })).json().order
+}
+/** The messages that wait to be sent to a customer, oldest first. */
+async function waiting(owner: TestCustomer): Promise<RunningJob<'chat.send'>[]> {
+  const rows = await rowsOf<{ id: string; data: { parameters: string[] } }>(
+    shop.parts.db,
+    sql`select j.id, j.data from pgboss.job j join chat_messages m on m.id = j.id
+      where j.name = 'chat.send' and m.customer_id = ${owner.id} and m.state = 'waiting' order by m.at, j.created_on`,
+  )
+  return rows.map((row) => ({ ...row, lastTry: false }))
+}
+/** Sends all that waits, as a worker does. */
+async function sendAll(owner: TestCustomer): Promise<void> {
+  for (const job of await waiting(owner)) await sendChat(shop.parts, sender, job)
+}
+/** The next news of an order. */
+async function news(order: Order): Promise<void> {
+  await desk.call('POST', DESK_PATHS.orderAction(order._id, 'dispatch'), { as: meera })
+}
+const shown = async ({ _id }: Order): Promise<SentChat[]> =>
+  (await desk.call('GET', DESK_PATHS.orderChats(_id), { as: meera })).json().sent
+/** A message about an order that waits, with nothing before it. */
+async function onItsWay(): Promise<{ order: Order; job: RunningJob<'chat.send'> }> {
+  const asha = await agreed()
+  const order = await place(asha)
+  await sendAll(asha)
+  await news(order)
+  const [job] = await waiting(asha)
+  if (job === undefined) throw new Error('no message waits')
+  return { order, job }
+}
+
+test('who agreed gets what happens to an order by a template, once', async () => {
+  const asha = await agreed()
+  const order = await place(asha)
+  await sendAll(asha)
+  await news(order)
+  await news(order)
+  const jobs = await waiting(asha)
+  expect(jobs).toHaveLength(1)
+  await sendAll(asha)
+  for (const job of jobs) await sendChat(shop.parts, sender, job)
+  const link = `https://shop.example/list-review/${order._id}`
+  const ours = api.messages.filter(({ parameters }) => parameters.includes(link))
+  expect(ours.map(({ template }) => template)).toEqual(['pujaghar_payment_awaited', 'pujaghar_out_for_delivery'])
+  expect(ours.at(-1)).toEqual({
+    to: '919845012345',
+    template: 'pujaghar_out_for_delivery',
+    language: 'en',
+    parameters: ['Asha Rao', orderNumber(order._id), 'We tell you when we bring it.', '₹42.00 is still to pay.', link],
+  })
+  expect(await shown(order)).toMatchObject([
+    { label: 'On its way', state: 'sent', reason: null },
+    { label: 'Payment awaited', state: 'sent' },
+  ])
+})
+
+test('nobody gets one who did not agree, or whose account is not confirmed', async () => {
+  const [silent, stranger] = [await customer(), await agreed({ confirmed: false })]
+  for (const owner of [silent, stranger]) await news(await place(owner))
+  expect([await waiting(silent), await waiting(stranger)]).toEqual([[], []])
+  const { profile } = (await shop.call('GET', PATHS.profile, { token: silent.token })).json()
+  expect(profile.whatsApp).toBe(false)
+})
+
+test('taken back, what waits does not go', async () => {
+  const asha = await agreed()
+  const order = await place(asha)
+  expect((await choose(asha, false)).json().profile.whatsApp).toBe(false)
+  const before = api.calls()
+  await sendAll(asha)
+  expect(api.calls()).toBe(before)
+  expect(await shown(order)).toMatchObject([{ state: 'dropped' }])
+  await news(order)
+  expect(await waiting(asha)).toEqual([])
+})
+
+test.each([
+  ['a rate limit', { status: 429, code: 130429 }],
+  ['a service that is away', { status: 503, code: 131016 }],
+])('%s is waited for', async (_, trouble) => {
+  const { order, job } = await onItsWay()
+  api.trouble(trouble)
+  await expect(sendChat(shop.parts, sender, job)).rejects.toThrow()
+  expect((await shown(order))[0]).toMatchObject({ state: 'waiting' })
+  await sendChat(shop.parts, sender, job)
+  expect((await shown(order))[0]).toMatchObject({ state: 'sent', reason: null })
+})
+
+test('an API that is not there is given up after the last try, and the desk sees it', async () => {
+  const { order, job } = await onItsWay()
+  const away = openWhatsApp({ ...shop.parts.env, WHATSAPP_URL: api.nowhere })
+  await expect(sendChat(shop.parts, away, job)).rejects.toThrow('could not be reached')
+  await sendChat(shop.parts, away, { ...job, lastTry: true })
+  expect((await shown(order))[0]).toMatchObject({ state: 'failed', reason: 'it could not be reached' })
+})
+
+test.each([
+  ['a number that is not on WhatsApp', { status: 400, code: 131026 }, 'the number is not on WhatsApp'],
+  ['a template that is not registered', { status: 404, code: 132001 }, 'no such template'],
+  ['a number that is wrong', { status: 400, code: 100 }, 'the number or a part of the text'],
+  ['an error that nobody knows', { status: 400, code: 999 }, 'it answered 400 (999)'],
+])('%s is tried once', async (_, trouble, reason) => {
+  const { order, job } = await onItsWay()
+  api.trouble(trouble)
+  const before = api.calls()
+  await sendChat(shop.parts, sender, job)
+  await sendChat(shop.parts, sender, job)
+  expect(api.calls()).toBe(before + 1)
+  expect((await shown(order))[0]).toMatchObject({ state: 'failed', reason: expect.stringContaining(reason) })
+})
+
+test.each([
+  ['the connection breaks after it was taken', 'cut' as const],
+  ['a proxy answers for the API', { status: 502 }],
+])('it is not sent twice when %s', async (_, trouble) => {
+  const { order, job } = await onItsWay()
+  api.trouble(trouble)
+  const before = api.calls()
+  await sendChat(shop.parts, sender, job)
+  await sendChat(shop.parts, sender, { ...job, lastTry: true })
+  expect(api.calls()).toBe(before + 1)
+  expect((await shown(order))[0]).toMatchObject({ state: 'unclear' })
+})
+
+test('an API that never answers is not waited for for ever', async () => {
+  const { order, job } = await onItsWay()
+  const patience = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal)
+  api.trouble('silence')
+  const before = api.calls()
+  const sending = sendChat(shop.parts, sender, job)
+  await vi.waitFor(() => expect(api.calls()).toBe(before + 1))
+  patience.abort(new DOMException('The operation timed out', 'TimeoutError'))
+  await sending
+  timeout.mockRestore()
+  expect((await shown(order))[0]).toMatchObject({ state: 'unclear', reason: 'it did not answer' })
+})
+
+test('an API that is slow holds up no order, and a process that dies meanwhile leaves it unclear', async () => {
+  const { order, job } = await onItsWay()
+  const release = api.hold()
+  const sending = sendChat(shop.parts, sender, job)
+  await vi.waitFor(async () => expect((await shown(order))[0]).toMatchObject({ state: 'sending' }))
+  const complete = DESK_PATHS.orderAction(order._id, 'complete')
+  expect((await desk.call('POST', complete, { as: meera })).statusCode).toBe(200)
+  // Another worker takes the job of one that is gone.
+  await sendChat(shop.parts, sender, job)
+  expect((await shown(order)).find(({ id }) => id === job.id)).toMatchObject({ state: 'unclear' })
+  release()
+  await sending
+})
+
+test('news that is hours old is not sent', async () => {
+  const { order, job } = await onItsWay()
+  await shop.parts.db.execute(sql`update chat_messages set at = at - interval '7 hours' where id = ${job.id}`)
+  await sendChat(shop.parts, sender, job)
+  expect((await shown(order)).find(({ id }) => id === job.id)).toMatchObject({ state: 'dropped' })
+})
+
+test('a deleted account leaves no message behind', async () => {
+  const asha = await agreed()
+  const order = await place(asha)
+  await shop.call('POST', PATHS.orderAction('custom', order._id, 'cancel'), { token: asha.token, json: {} })
+  const [job] = await waiting(asha)
+  const json = { password: PASSWORD }
+  expect((await shop.call('POST', '/api/customer/delete-account', { token: asha.token, json })).statusCode).toBe(204)
+  const rows = await rowsOf(shop.parts.db, sql`select 1 from chat_messages where customer_id = ${asha.id}`)
+  expect([rows, await waiting(asha)]).toEqual([[], []])
+  if (job) await sendChat(shop.parts, sender, job)
+})
+
+test('neither token nor text stand in what goes wrong', async () => {
+  const { order, job } = await onItsWay()
+  const warn = vi.spyOn(shop.parts.log, 'warn')
+  api.trouble({ status: 400, code: 131026 })
+  await sendChat(shop.parts, sender, job)
+  const said = JSON.stringify([warn.mock.calls, await shown(order)])
+  warn.mockRestore()
+  expect(said).not.toMatch(new RegExp(`${WHATSAPP_TOKEN}|9845012345|Asha`))
+})

@@ -1,0 +1,46 @@
+import { chatHoles } from '#contract/chat-texts.ts'
+import { shopOf } from '#server/notification/shop.ts'
+import type { OrderRow } from '#server/order/orders.ts'
+import { presentOrder } from '#server/order/present.ts'
+import type { Db } from '#server/platform/database.ts'
+import { idOf } from '#server/platform/ids.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import * as store from './store.ts'
+import { chatTold, fittingChats, type OrderChat } from './texts.ts'
+
+interface Happened {
+  /** What the message tells of; a second one of the same is not made. */
+  cause: (string | number)[]
+  isPacked?: boolean
+  change?: string
+}
+
+/**
+ * Makes the first of these WhatsApp messages that fits an order part of the caller's transaction, when its customer has agreed to them: it is sent if and
+ * only if that commits. Without `WHATSAPP` there are none.
+ */
+export async function queueChat(
+  parts: Parts,
+  tx: Db,
+  row: OrderRow,
+  names: readonly OrderChat[] = [],
+  { cause, isPacked = false, change }: Happened,
+): Promise<void> {
+  if (parts.env.WHATSAPP === undefined || names.length === 0) return
+  if (!(await store.wantsChats(tx, row.customer_id))) return
+  const order = presentOrder(parts, row)
+  const about = { ...shopOf(parts), order, customerName: row.owner_name, isPacked, change: change ?? null }
+  const name = fittingChats(about).find((each) => names.includes(each))
+  if (name === undefined) return
+  const id = idOf('chat', name, ...cause)
+  const message = { id, customerId: row.customer_id, orderId: row.id, name, at: parts.clock.now() }
+  if (!(await store.insertMessage(tx, { ...message, state: 'waiting' }))) return
+  const told: Record<string, string> = chatTold(about)
+  const parameters = chatHoles(name).map((hole) => told[hole] ?? '')
+  await parts.jobs.enqueue(tx, 'chat.send', { parameters }, { id })
+}
+
+/** The messages about an order that were made, the newest first. */
+export function messagesOf(db: Db, orderId: string): Promise<store.ChatRow[]> {
+  return store.messagesOf(db, orderId)
+}

@@ -1,0 +1,50 @@
+import { HOUR_MS } from '#contract/day.ts'
+import { normalisePhone } from '#contract/phone.ts'
+import type { RunningJob } from '#server/platform/jobs.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import * as store from './store.ts'
+import { ChatLater, ChatRefused, type ChatSender, ChatUnclear } from './whatsapp.ts'
+
+/** So many messages are sent at once by a node. */
+export const CHATS_AT_ONCE = 2
+
+/** What is older tells nothing new: the mail beside it has come, and the order has moved on. */
+const MOST_AGE_MS = 6 * HOUR_MS
+
+/**
+ * The job that sends a WhatsApp message, at most once: what may have gone is not sent again. How it ended stands in its row, for the desk.
+ * @throws ChatLater when it is to be tried again
+ */
+export async function sendChat(
+  { db, clock, log }: Parts,
+  sender: ChatSender | null,
+  { id, data, lastTry }: RunningJob<'chat.send'>,
+): Promise<void> {
+  const settle = (state: 'sent' | 'failed' | 'unclear' | 'dropped', reason: string | null = null) =>
+    store.settleMessage(db, id, { state, reason, settledAt: clock.now() })
+  const isBegun = await store.beginSending(db, id)
+  const message = await store.findMessage(db, id)
+  // Deleted with its account.
+  if (message === null) return
+  // The process that sent it is gone, and took the answer with it.
+  if (!isBegun) return message.state === 'sending' ? settle('unclear', 'we stopped while it was sent') : undefined
+  const { name, phone, at } = message
+  if (phone === null) return settle('dropped', 'the customer no longer wants such messages')
+  if (sender === null) return settle('dropped', 'WHATSAPP is switched off')
+  if (clock.now().getTime() - at.getTime() > MOST_AGE_MS) return settle('dropped', 'it waited too long')
+  const to = normalisePhone(phone)
+  if (to === null) return settle('failed', 'the number is not a mobile number')
+  try {
+    await sender.send({ to, name, parameters: data.parameters })
+    await settle('sent')
+  } catch (error) {
+    if (error instanceof ChatLater && !lastTry) {
+      await store.settleMessage(db, id, { state: 'waiting', reason: error.message })
+      throw error
+    }
+    const isKnown = error instanceof ChatLater || error instanceof ChatRefused
+    if (!isKnown && !(error instanceof ChatUnclear)) throw error
+    await settle(isKnown ? 'failed' : 'unclear', error.message)
+    log.warn({ id, name, why: error.message }, 'a WhatsApp message did not go')
+  }
+}

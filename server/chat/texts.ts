@@ -1,0 +1,65 @@
+import type { ChatName, ChatTold } from '#contract/chat-texts.ts'
+import { formatDateTime, formatRupees, formatWindow, orderNumber } from '#contract/format.ts'
+import { moneyWords } from '#contract/money.ts'
+import { isName } from '#contract/name.ts'
+import type { Order } from '#contract/order.ts'
+import { REFUND_NOTE } from '#contract/status.ts'
+import { oneLine } from '#server/notification/mail-layout.ts'
+import { isPaidAtDoor, type OrderMail, reviewUrl, whenToPay } from '#server/notification/mail-words.ts'
+
+/** An order as messages tell of it; `isPacked` when all of it is in the parcel, `change` why a change of it is proposed that waits for its answer. */
+export interface ChatAbout extends OrderMail {
+  isPacked: boolean
+  change: string | null
+}
+
+/** The texts about one order. */
+export type OrderChat = Exclude<ChatName, 'greeting' | 'coming'>
+
+/** The texts that fit an order as it stands, the most likely one first. */
+export function fittingChats({ order, isPacked, change }: ChatAbout): OrderChat[] {
+  const { status, type, balance, sentOutAt } = order
+  const isPlaced = order.dateOfOrder !== null
+  const fits: Record<OrderChat, boolean> = {
+    changeProposed: change !== null && status === 'Upcoming',
+    refundDue: balance.refundable > 0,
+    outForDelivery: status === 'Upcoming' && sentOutAt !== null,
+    delivered: status === 'Completed' && type === 'custom',
+    pujaHeld: status === 'Completed' && type === 'appointment',
+    refundSent: lastRefund(order) !== undefined,
+    packed: status === 'Upcoming' && type === 'custom' && isPacked && sentOutAt === null,
+    paymentAwaited: isPlaced && balance.due > balance.claimed && !isPaidAtDoor(order),
+    paymentReceived: isPlaced && balance.paid > 0,
+    quotationReady: status === 'Quoted',
+  }
+  return (Object.keys(fits) as OrderChat[]).filter((name) => fits[name])
+}
+
+/** What fills the holes of all texts about an order. A sentence is left out where it would say nothing; a template takes no line break. */
+export function chatTold(about: ChatAbout): ChatTold<OrderChat> {
+  const { order, customerName, change, payment } = about
+  const { balance, quotation } = order
+  const sum = formatRupees(balance.due)
+  const upi = payment.upi && `By UPI to ${payment.upi.vpa}, note ${orderNumber(order._id)}.`
+  return {
+    // How one greets somebody whose name is not known.
+    name: isName(oneLine(customerName)) ? oneLine(customerName, 60) : 'ji',
+    order: orderNumber(order._id),
+    link: reviewUrl(about),
+    total: formatRupees(order.totalAmount),
+    until: quotation === null ? '' : formatDateTime(quotation.validUntil),
+    how: [whenToPay(order, sum), upi].filter(Boolean).join(' '),
+    money: isPaidAtDoor(order) && balance.due > 0 ? `Please keep ${sum} ready, in cash or by UPI.` : moneyWords(order),
+    when:
+      order.deliveryTime === null
+        ? 'We tell you when we bring it.'
+        : `We bring it on ${formatWindow(order.deliveryTime, order.deliveryUntil)}.`,
+    owed: formatRupees(balance.refundable),
+    refund: `${oneLine(lastRefund(order) ?? '', 200)}.`,
+    note: oneLine(change ?? '', 300).replace(/([^.!?])$/, '$1.'),
+  }
+}
+
+function lastRefund({ history }: Order): string | undefined {
+  return history.findLast(({ note }) => note?.startsWith(REFUND_NOTE))?.note ?? undefined
+}

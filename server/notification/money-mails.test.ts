@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest'
+import type { Balance } from '#contract/balance.ts'
+import type { CustomOrder } from '#contract/order.ts'
+import { sampleBooking, sampleOrder } from '#tests/support/sample-order.ts'
+import { orderCancelled } from './appointment-mails.ts'
+import { sentOut } from './desk-mails.ts'
+import { orderPlaced } from './mails.ts'
+import { delivered, packed } from './parcel-mails.ts'
+import { paymentReceived, paymentRejected } from './payment-mails.ts'
+
+const shop = {
+  publicUrl: 'https://shop.example',
+  supportEmail: 'care@shop.example',
+  supportPhone: '+919845012345',
+  answerTime: 'within 1 to 2 hours',
+  payment: { upi: { vpa: 'pujaghar@okaxis', payee: 'Pujaghar Services' }, online: true },
+  customerName: 'Lakshmi Venkataraman',
+}
+const PAYING_NOWHERE = { upi: null, online: false }
+const at = '2026-11-24T04:30:00.000Z'
+const due: Balance = { paid: 0, claimed: 0, due: 1050, refundable: 0 }
+const order = (over: Partial<CustomOrder> = {}) =>
+  sampleOrder(undefined, {
+    status: 'Upcoming',
+    dateOfOrder: '2026-11-21T04:30:00.000Z',
+    deliveryTime: '2026-11-24T03:30:00.000Z',
+    deliveryUntil: '2026-11-24T06:30:00.000Z',
+    totalAmount: 1050,
+    pays: 'later',
+    balance: due,
+    ...over,
+  })
+const entry = (note: string) => ({ at, from: 'Upcoming', to: 'Upcoming', by: 'operator', note }) as const
+const page = 'https://shop.example/list-review/019aa5e0-1111-7000-8000-00007f3a92c1'
+
+it('says until when and how a placed order is paid that is paid later', () => {
+  const { text, html } = orderPlaced({ ...shop, order: order() })
+  for (const part of [text, html]) {
+    expect(part).toContain('₹1,050.00 is due by 21 Dec 2026. A late payment bears a penalty of 1.5% per month.')
+    expect(part).toContain('by card, netbanking or UPI')
+    expect(part).toContain('pujaghar@okaxis')
+  }
+  expect(text).toContain('UPI address: pujaghar@okaxis\nName: Pujaghar Services\nAmount: ₹1,050.00\nNote: PG-7F3A-92C1')
+  expect(text).toContain(`Pay ₹1,050.00:\n${page}`)
+})
+
+it('asks for a prepaid order at once', () => {
+  expect(orderPlaced({ ...shop, order: order({ pays: 'now' }) }).text).toContain(
+    'Please pay ₹1,050.00 now, before we bring it.',
+  )
+})
+
+it('says only what the door takes when it is paid there, until it was there', () => {
+  const atDoor = order({ pays: 'on-delivery' })
+  for (const { text } of [orderPlaced({ ...shop, order: atDoor }), sentOut({ ...shop, order: atDoor })]) {
+    expect(text).toContain('You pay ₹1,050.00 when it comes, in cash or by UPI.')
+    expect(text).not.toContain('pujaghar@okaxis')
+    expect(text).toContain(`See your order:\n${page}`)
+  }
+  expect(delivered({ ...shop, order: { ...atDoor, status: 'Completed' } }).text).toContain('due by 21 Dec 2026')
+})
+
+it('names the telephone of a shop that takes no payment on its pages', () => {
+  const { text } = orderPlaced({ ...shop, payment: PAYING_NOWHERE, order: order() })
+  expect(text).toContain('To pay, call us: +91 98450 12345.')
+  expect(text).not.toMatch(/^Pay ₹/m)
+})
+
+it.each([
+  ['paid', { ...due, paid: 1050, due: 0 }],
+  ['said to be paid', { ...due, claimed: 1050 }],
+])('asks nobody to pay what is %s', (_, balance) => {
+  const { text } = orderPlaced({ ...shop, order: order({ balance }) })
+  expect(text).not.toMatch(/is due by|pujaghar@okaxis|^Pay ₹/m)
+})
+
+it('tells the window in which a parcel comes', () => {
+  for (const mail of [packed({ ...shop, order: order() }), sentOut({ ...shop, order: order() })])
+    expect(mail.text).toContain('24 Nov 2026, 9:00 am to 12:00 pm IST')
+})
+
+it('tells who took a parcel, what is still to pay, and where its invoice is', () => {
+  const history = [entry('Handed to the watchman')]
+  const documents = [{ id: 'd', kind: 'invoice', name: 'Tax invoice', number: 'I/2627/00001', issuedAt: at } as const]
+  const balance = { ...due, paid: 1000, due: 50 }
+  const { text } = delivered({ ...shop, order: order({ status: 'Completed', history, documents, balance }) })
+  expect(text).toContain('Handed to the watchman.')
+  expect(text).toContain('Total: ₹1,050.00\nPaid: ₹1,000.00\nStill to pay: ₹50.00')
+  expect(text).toContain('Tax invoice I/2627/00001: on the page of your order, as a PDF.')
+})
+
+it('thanks for a puja that was held', () => {
+  const puja = sampleBooking(order().quotation, { status: 'Completed', balance: { ...due, paid: 1050, due: 0 } })
+  const { subject, text } = delivered({ ...shop, order: puja })
+  expect(subject).toMatch(/^Thank you: Griha Pravesh/)
+  expect(text).toContain('Everything is paid.')
+})
+
+it('names the voucher that came with a payment, and not the papers before it', () => {
+  const paper = (number: string, issuedAt: string) =>
+    ({ id: number, kind: 'receipt', name: 'Receipt voucher', number, issuedAt }) as const
+  const documents = [paper('R/2627/00001', '2026-11-22T04:30:00.000Z'), paper('R/2627/00002', at)]
+  const paid = order({ documents, history: [entry('Payment of ₹1,050.00 received by UPI')] })
+  const { text } = paymentReceived({ ...shop, order: paid })
+  expect(text).toContain('Receipt voucher R/2627/00002')
+  expect(text).not.toContain('R/2627/00001')
+})
+
+it('says of a payment that is not there why, and how to pay', () => {
+  const note = 'Payment of ₹1,050.00 with UTR 123456789012 not found: it is the number of another shop'
+  const { text } = paymentRejected({ ...shop, order: order({ history: [entry(note)] }) })
+  for (const said of [note, 'If it has not left, please pay again', 'pujaghar@okaxis']) expect(text).toContain(said)
+})
+
+it('says of a cancelled order what goes back, or that its fee is still to pay', () => {
+  const cancelled = (balance: Balance, fee: number) =>
+    orderCancelled({
+      ...shop,
+      order: order({ status: 'Cancelled', balance, cancellation: { fee, freeUntil: null } }),
+    }).text
+  const back = cancelled({ paid: 1050, claimed: 0, due: 0, refundable: 840 }, 210)
+  expect(back).toContain('Cancellation fee: ₹210.00\nPaid: ₹1,050.00\nWe owe you: ₹840.00')
+  expect(back).toContain('₹840.00 goes back to you within two days')
+  const open = cancelled({ paid: 0, claimed: 0, due: 210, refundable: 0 }, 210)
+  expect(open).toContain('Please pay ₹210.00.')
+  expect(cancelled({ paid: 0, claimed: 0, due: 0, refundable: 0 }, 0)).not.toMatch(/Paid:|Please pay/)
+})

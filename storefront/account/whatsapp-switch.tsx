@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { type Profile, ProfileAnswer } from '#contract/account.ts'
+import { formatPhone } from '#contract/format.ts'
+import { PATHS } from '#contract/paths.ts'
+import { asFailure } from '#ui/api/failure.ts'
+import { FormMessage } from '#ui/form-message.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { call } from '../api/call.ts'
+import { useCall } from '../api/use-call.ts'
+
+interface WhatsAppSwitchProps {
+  profile: Profile
+  onSaved: (answer: ProfileAnswer) => void
+}
+
+/** Whether news of orders go by WhatsApp too. It is off until its customer turns it on, and saved as it is turned. */
+export function WhatsAppSwitch({ profile: { whatsApp, phone, confirmed }, onSaved }: WhatsAppSwitchProps) {
+  const [wanted, setWanted] = useState<boolean>()
+  const [failure, setFailure] = useState<string>()
+  const turn = async (next: boolean) => {
+    setWanted(next)
+    setFailure(undefined)
+    try {
+      onSaved(await call(PATHS.profile, { method: 'PATCH', body: { whatsApp: next }, answer: ProfileAnswer }))
+    } catch (cause) {
+      setFailure(`${asFailure(cause).message} Nothing was changed.`)
+    }
+    setWanted(undefined)
+  }
+  return (
+    <>
+      <label
+        htmlFor="whatsapp-switch"
+        className="flex cursor-pointer flex-wrap items-center justify-between gap-x-5 gap-y-2 py-4"
+      >
+        <span className="min-w-0 flex-1 basis-[8rem]">
+          <span id="whatsapp-asks" className="block font-semibold">
+            News of my orders by WhatsApp too
+          </span>
+          <span id="whatsapp-means" className="block text-small text-kajal-soft">
+            When it is quoted, paid, packed, on its way, delivered or changed, to {formatPhone(phone)}. WhatsApp gets
+            that number, your name and the message. You can take this back on your profile at any time.
+            {!confirmed && ' It begins once your e-mail address is confirmed.'}
+          </span>
+        </span>
+        <Switch
+          id="whatsapp-switch"
+          aria-labelledby="whatsapp-asks"
+          aria-describedby="whatsapp-means"
+          aria-busy={wanted !== undefined}
+          checked={wanted ?? whatsApp}
+          onChange={(event) => void turn(event.target.checked)}
+        />
+      </label>
+      <div role="status" className="text-small text-kajal-soft empty:hidden">
+        <FormMessage>{failure}</FormMessage>
+      </div>
+    </>
+  )
+}
+
+/** The same for a page that knows nothing of the profile: where it cannot be read, nothing is asked. */
+export function WhatsAppChoice() {
+  const { data, setData } = useCall(PATHS.profile, ProfileAnswer)
+  return data ? (
+    <div className="-my-4">
+      <WhatsAppSwitch profile={data.profile} onSaved={setData} />
+    </div>
+  ) : null
+}
