@@ -17,7 +17,7 @@ test('a chat is opened with the number as it is stored or typed, and the whole t
     money: '',
   })
   expect(text).toBe(
-    'Namaste Asha & Ravi, this is Pujaghar. We bring your order PG-7F3A-92C1 today around 10:30 am IST. See you soon.',
+    'Namaste Asha & Ravi, this is Pujaghar. We bring your order PG-7F3A-92C1 on 27 Nov 2026, around 10:30 am. See you soon.',
   )
   for (const phone of ['+919845012345', '098450 12345']) {
     const { origin, pathname, searchParams } = new URL(chatLink(phone, text) ?? '')
