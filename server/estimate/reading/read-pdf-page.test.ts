@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { field, pdfOf, typed } from '#tests/support/made-pdfs.ts'
+import { field, freeText, type MadeAnnotation, pdfOf, typed } from '#tests/support/made-pdfs.ts'
 import type { ReadPage } from '../types.ts'
 import { fixture } from './made-lists.ts'
 import { openOnnx } from './onnx.ts'
@@ -119,16 +119,51 @@ describe('what is typed into a page counts', () => {
     expect(lines).toHaveLength(4)
   })
 
-  test.each(['BT /F1 14 Tf 2 8 Td (Ghee 1 kg) Tj ET', undefined])('a text box (%s)', async (appearance) => {
-    const dictionary = '/Subtype /FreeText /Contents (Ghee 1 kg) /DA (/F1 14 Tf 0 g) /Rect [60 500 300 530] /F 4'
-    const annotations = [{ dictionary, ...(appearance && { appearance }) }]
+  const written = freeText('Ghee 1 kg', 500)
+
+  test.each([
+    ['drawn by the file', written],
+    ['left to be drawn', { dictionary: written.dictionary }],
+  ])('a text box, %s', async (_how, annotation) => {
+    const annotations = [annotation]
     expect(await textOf(pdfOf({ content: typed(LIST), annotations }), await looking)).toEqual([...LIST, 'Ghee 1 kg'])
   })
 
-  test('but not what is hidden', async () => {
-    const { dictionary } = field('Ghee 5 kg', 500, false)
-    const annotations = [{ dictionary: dictionary.replace('/F 4', '/F 2') }]
-    expect(await textOf(pdfOf({ content: typed(LIST), annotations }))).toEqual(LIST)
+  test('what is in a layer, which may be hidden, is not sure', async () => {
+    const annotations = [
+      freeText('Ghee 1 kg', 500),
+      field('Coconut 5', 460, true),
+      field('Cloves 20 g', 420, false),
+    ].map(({ dictionary, ...drawn }) => ({ dictionary: `${dictionary} /OC 6 0 R`, ...drawn }))
+    const { lines } = await pageOf(pdfOf({ content: typed(LIST), annotations }), typedOnly)
+    expect(lines.map(({ text, confidence }) => [text, confidence > 0.5])).toEqual([
+      ...LIST.map((text) => [text, true]),
+      ['Ghee 1 kg', false],
+      ['Coconut 5', false],
+      ['Cloves 20 g', false],
+    ])
+  })
+
+  const UNSEEN = [
+    ['beyond the right edge of the page', (made) => made('Ghee 5 kg', 500, 700)],
+    ['beyond the lower edge of the page', (made) => made('Ghee 5 kg', -40)],
+    ['hidden', (made) => flagged(made('Ghee 5 kg', 500), '/F 2')],
+    ['not to be viewed', (made) => flagged(made('Ghee 5 kg', 500), '/F 36')],
+  ] as const satisfies [string, (made: (value: string, y: number, x?: number) => MadeAnnotation) => MadeAnnotation][]
+
+  describe.each([
+    ['a field that the file draws', (value: string, y: number, x?: number) => field(value, y, true, x)],
+    ['a field', (value: string, y: number, x?: number) => field(value, y, false, x)],
+    ['a text box', freeText],
+  ])('but not %s', (_what, made) => {
+    test.each(UNSEEN)('%s', async (_where, unseen) => {
+      expect(await textOf(pdfOf({ content: typed(LIST), annotations: [unseen(made)] }))).toEqual(LIST)
+    })
+  })
+
+  const flagged = ({ dictionary, ...drawn }: MadeAnnotation, flags: string): MadeAnnotation => ({
+    dictionary: dictionary.replace('/F 4', flags),
+    ...drawn,
   })
 })
 
