@@ -7,6 +7,8 @@ export interface TypedText {
   edges: PageEdges
   /** In a layer, of which PDFium does not tell whether it is shown. */
   isLayered: boolean
+  /** Whether it is drawn with the page. */
+  isDrawn: boolean
 }
 
 /** As fpdf_annot.h and fpdf_formfill.h number them. */
@@ -36,9 +38,9 @@ export function flattened(
   const page = loaded(calls, document, index)
   const count = Math.min(MAX_ANNOTATIONS, calls._FPDFPage_GetAnnotCount(page))
   if (count === 0) return { page, typed: [] }
-  const isDrawn = Array.from({ length: count }, (_, at) => hasAppearance(calls, page, at))
+  const drawings = Array.from({ length: count }, (_, at) => hasAppearance(calls, page, at))
   const typed = withForm(calls, document, page, (form) => {
-    const texts = isDrawn.map((is, at) => typedText(calls, page, form, at, is))
+    const texts = drawings.map((has, at) => typedText(calls, page, form, at, has))
     for (let at = 0; at < count; at++) hideUnseen(calls, page, at)
     calls._FPDFPage_Flatten(page, AS_DISPLAYED)
     return texts.flatMap((text) => text ?? [])
@@ -88,7 +90,13 @@ function hideUnseen(calls: PdfiumCalls, page: number, index: number): void {
   calls._FPDFPage_CloseAnnot(annotation)
 }
 
-function typedText(calls: PdfiumCalls, page: number, form: number, index: number, isDrawn: boolean): TypedText | null {
+function typedText(
+  calls: PdfiumCalls,
+  page: number,
+  form: number,
+  index: number,
+  hasDrawing: boolean,
+): TypedText | null {
   const annotation = calls._FPDFPage_GetAnnot(page, index)
   if (!annotation) return null
   try {
@@ -102,10 +110,12 @@ function typedText(calls: PdfiumCalls, page: number, form: number, index: number
           stringFrom(calls, (at, size) => calls._FPDFAnnot_GetStringValue(annotation, key, at, size)),
         )
     // PDFium has letters for Latin alone: what it draws of others is no writing.
-    if (!isDrawn && NOT_LATIN.test(text)) calls._FPDFAnnot_SetFlags(annotation, flags | HIDDEN)
+    const isForeign = !hasDrawing && NOT_LATIN.test(text)
+    if (isForeign) calls._FPDFAnnot_SetFlags(annotation, flags | HIDDEN)
     const isLayered = hasKey(calls, annotation, 'OC')
     const edges = withMemory(calls, 16, (at) => (calls._FPDFAnnot_GetRect(annotation, at) ? edgesAt(calls, at) : null))
-    return edges && text.trim() !== '' ? { text, edges, isLayered } : null
+    if (!edges || text.trim() === '') return null
+    return { text, edges, isLayered, isDrawn: !isLayered && (hasDrawing || (isField && !isForeign)) }
   } finally {
     calls._FPDFPage_CloseAnnot(annotation)
   }

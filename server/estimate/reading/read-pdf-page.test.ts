@@ -62,6 +62,16 @@ describe('of a text layer only what can be seen is read', () => {
     expect(await textOf(pdfOf({ content }))).toEqual([...LIST, 'Ghee 1 kg'])
   })
 
+  test('a page with text upon text upon text is read as the picture that a person sees', async () => {
+    const under = ['Ghee 5 kg', 'Honey 5 kg', 'Coconut 50', 'Sugar 50 kg', 'Camphor 9 kg'].map((text, at) =>
+      typed([text], { x: 60 + at, y: 500, before: '0 g' }),
+    )
+    const content = `${typed(LIST, { before: '0 g' })} ${under.join(' ')} 1 g 40 480 300 40 re f 0 g ${typed(['Rice 2 kg'], { y: 500 })}`
+    const { lines } = await pageOf(pdfOf({ content }), await looking)
+    expect(lines.map(({ text }) => text)).toEqual([...LIST, 'Rice 2 kg'])
+    expect(lines.every(({ confidence }) => confidence < 1)).toBe(true)
+  })
+
   test('grey writing, and white writing on a dark ground, can be seen', async () => {
     const content = `0.75 g ${typed(LIST)} 0 0 0.4 rg 50 490 200 30 re f ${typed(['Ghee 1 kg'], { ...more, before: '1 g' })}`
     expect(await textOf(pdfOf({ content }), await looking)).toEqual([...LIST, 'Ghee 1 kg'])
@@ -144,9 +154,23 @@ describe('what is typed into a page counts', () => {
     ])
   })
 
+  test.each([
+    ['drawn by the file', true],
+    ['left to be drawn', false],
+  ])('a page of nothing but fields, %s', async (_how, isDrawn) => {
+    const annotations = LIST.map((value, at) => field(value, 700 - 40 * at, isDrawn))
+    expect(await textOf(pdfOf({ content: '', annotations }), await looking)).toEqual(LIST)
+  })
+
+  test('a page of a single field', async () => {
+    const lines = await textOf(pdfOf({ content: '', annotations: [field('Ghee 1 kg', 700, false)] }), await looking)
+    expect(lines).toEqual(['Ghee 1 kg'])
+  })
+
   const UNSEEN = [
     ['beyond the right edge of the page', (made) => made('Ghee 5 kg', 500, 700)],
     ['beyond the lower edge of the page', (made) => made('Ghee 5 kg', -40)],
+    ['in white', (made) => inWhite(made('Ghee 5 kg', 500))],
     ['hidden', (made) => flagged(made('Ghee 5 kg', 500), '/F 2')],
     ['not to be viewed', (made) => flagged(made('Ghee 5 kg', 500), '/F 36')],
   ] as const satisfies [string, (made: (value: string, y: number, x?: number) => MadeAnnotation) => MadeAnnotation][]
@@ -161,6 +185,10 @@ describe('what is typed into a page counts', () => {
     })
   })
 
+  const inWhite = ({ dictionary, appearance }: MadeAnnotation): MadeAnnotation => ({
+    dictionary: dictionary.replace('0 g', '1 g'),
+    ...(appearance && { appearance: `1 g ${appearance}` }),
+  })
   const flagged = ({ dictionary, ...drawn }: MadeAnnotation, flags: string): MadeAnnotation => ({
     dictionary: dictionary.replace('/F 4', flags),
     ...drawn,

@@ -4,6 +4,7 @@ import type { TypedText } from './pdf-annotations.ts'
 import { drawPreview } from './prepare-image.ts'
 import { type PictureRead, readPicture } from './read-picture.ts'
 import type { Recogniser } from './recognise.ts'
+import { hasWriting } from './seen-text.ts'
 import type { UnpackedPage } from './unpacking-thread.ts'
 
 type Page = Omit<ReadPage, 'pages'>
@@ -13,10 +14,11 @@ type Page = Omit<ReadPage, 'pages'>
  * What was typed into fields and boxes counts in any case.
  */
 export async function readPdfPage(
-  { drawn, layer, typed }: UnpackedPage,
+  { drawn, layer, typed: all }: UnpackedPage,
   page: number,
   recogniser: Recogniser,
 ): Promise<Page> {
+  const typed = all.filter(({ isDrawn, edges }) => !isDrawn || hasWriting(drawn, edges))
   if (!layer) {
     const { degrees, lines, ...read } = await readPicture(drawn, page, recogniser)
     return { page, ...read, lines: withTyped(lines, typed, page, degrees) }
