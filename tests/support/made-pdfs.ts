@@ -12,7 +12,7 @@ interface MadePage {
 }
 
 /** Its dictionary; `appearance` are the operators that draw it within its rectangle. */
-interface MadeAnnotation {
+export interface MadeAnnotation {
   dictionary: string
   appearance?: string
 }
@@ -25,14 +25,20 @@ export function typed(lines: readonly string[], { x = 60, y = 760, before = '' }
 }
 
 /** A text field with its value; the file says how it is drawn, or leaves that to who shows it. */
-export function field(value: string, y: number, isDrawn: boolean): MadeAnnotation {
-  const dictionary = `/Subtype /Widget /FT /Tx /T (field ${y}) /V ${stringOf(value)} /DA (/F1 12 Tf 0 g) /Rect [60 ${y} 300 ${y + 24}] /F 4`
+export function field(value: string, y: number, isDrawn: boolean, x = 60): MadeAnnotation {
+  const dictionary = `/Subtype /Widget /FT /Tx /T (field ${y}) /V ${stringOf(value)} /DA (/F1 12 Tf 0 g) /Rect [${x} ${y} ${x + 240} ${y + 24}] /F 4`
   return { dictionary, ...(isDrawn && { appearance: `BT /F1 14 Tf 2 6 Td (${value}) Tj ET` }) }
+}
+
+/** A text written onto the page, which the file draws. */
+export function freeText(value: string, y: number, x = 60): MadeAnnotation {
+  const dictionary = `/Subtype /FreeText /Contents (${value}) /DA (/F1 14 Tf 0 g) /Rect [${x} ${y} ${x + 240} ${y + 30}] /F 4`
+  return { dictionary, appearance: `BT /F1 14 Tf 2 8 Td (${value}) Tj ET` }
 }
 
 const stringOf = (text: string): string => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
 
-/** Objects 1 to 6 are the same in each; a content in the layer /Hidden is not shown. */
+/** Objects 1 to 6 are the same in each; a content in the layer /Hidden, object 6, is not shown. */
 export function pdfOf({ content, annotations = [], size = [595, 842], crop, rotate = 0 }: MadePage): Uint8Array {
   const first = 7
   const own = annotations.flatMap(({ dictionary, appearance }, at) => {

@@ -55,3 +55,48 @@ test.each([
   },
   30_000,
 )
+
+/** Six rows of a list, and where they stand on it. */
+async function sixRows(): Promise<{ bytes: Uint8Array; lines: TextLine[] }> {
+  const rows = sharp(fixture('english-clean.png')).extract({ left: 0, top: 325, width: 1588, height: 495 })
+  const bytes = new Uint8Array(await rows.png().toBuffer())
+  return { bytes, lines: await linesOf(bytes) }
+}
+
+test.each([0, 1.5])(
+  'most of a list can be crossed out, by strokes that go on %d heights beyond the words',
+  async (beyond) => {
+    const { bytes, lines } = await sixRows()
+    expect(lines).toHaveLength(6)
+    const { width = 1, height = 1 } = await sharp(bytes).metadata()
+    const some = lines.slice(1, 5).map((line): TextLine => {
+      const [left, top, wide, high] = line.box
+      const more = (beyond * high * height) / width
+      return { ...line, box: [left - more, top, wide + 2 * more, high] }
+    })
+    const after = await linesOf(await crossed(bytes, some, 'shaky'))
+    expect(after.map(({ crossedOut = false }) => crossedOut)).toEqual([false, true, true, true, true, false])
+  },
+  30_000,
+)
+
+test('so can all of it', async () => {
+  const { bytes, lines } = await sixRows()
+  const after = await linesOf(await crossed(bytes, lines, 'straight'))
+  expect(after.map(({ crossedOut }) => crossedOut)).toEqual(lines.map(() => true))
+}, 30_000)
+
+test.each([
+  ['from edge to edge', 0, 1],
+  ['from the margin to the edge', 0.08, 1],
+  ['between two margins', 0.08, 0.7],
+])(
+  'on paper ruled %s nothing is crossed out, though the rules go through the words',
+  async (_how, from, to) => {
+    const { bytes, lines } = await sixRows()
+    const rules = lines.map((line): TextLine => ({ ...line, box: [from, line.box[1], to - from, line.box[3]] }))
+    const after = await linesOf(await crossed(bytes, rules, 'straight'))
+    expect(after.filter(({ crossedOut }) => crossedOut)).toEqual([])
+  },
+  30_000,
+)

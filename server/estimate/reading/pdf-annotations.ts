@@ -5,13 +5,20 @@ import { UnreadableFile } from './unreadable.ts'
 export interface TypedText {
   text: string
   edges: PageEdges
+  /** In a layer, of which PDFium does not tell whether it is shown. */
+  isLayered: boolean
+  /** Whether it is drawn with the page. */
+  isDrawn: boolean
 }
 
 /** As fpdf_annot.h and fpdf_formfill.h number them. */
 const FREE_TEXT = 3
+/** What has writing of its own; other annotations mark that of the page. */
+const WRITING: ReadonlySet<number> = new Set([FREE_TEXT, /* stamp */ 13, /* field */ 20, /* watermark */ 24])
 const TEXT_FIELDS: ReadonlySet<number> = new Set([/* combo box */ 4, /* list box */ 5, /* text field */ 6])
 /** Flags of annotations (ISO 32000-1, table 165) that nobody sees: invisible, hidden, not viewed. */
 const UNSEEN = 0b100011
+const HIDDEN = 0b10
 const AS_DISPLAYED = 0
 /** The struct FPDF_FORMFILLINFO is smaller. All its callbacks are optional, and null. */
 const FORM_INFORMATION_BYTES = 512
@@ -31,9 +38,10 @@ export function flattened(
   const page = loaded(calls, document, index)
   const count = Math.min(MAX_ANNOTATIONS, calls._FPDFPage_GetAnnotCount(page))
   if (count === 0) return { page, typed: [] }
-  const isDrawn = Array.from({ length: count }, (_, at) => hasAppearance(calls, page, at))
+  const drawings = Array.from({ length: count }, (_, at) => hasAppearance(calls, page, at))
   const typed = withForm(calls, document, page, (form) => {
-    const texts = isDrawn.map((is, at) => typedText(calls, page, form, at, is))
+    const texts = drawings.map((has, at) => typedText(calls, page, form, at, has))
+    for (let at = 0; at < count; at++) hideUnseen(calls, page, at)
     calls._FPDFPage_Flatten(page, AS_DISPLAYED)
     return texts.flatMap((text) => text ?? [])
   })
@@ -64,12 +72,31 @@ function withForm<T>(calls: PdfiumCalls, document: number, page: number, use: (f
 
 function hasAppearance(calls: PdfiumCalls, page: number, index: number): boolean {
   const annotation = calls._FPDFPage_GetAnnot(page, index)
-  const has = withName(calls, 'AP', (key) => calls._FPDFAnnot_HasKey(annotation, key) === 1)
+  const has = hasKey(calls, annotation, 'AP')
   calls._FPDFPage_CloseAnnot(annotation)
   return has
 }
 
-function typedText(calls: PdfiumCalls, page: number, form: number, index: number, isDrawn: boolean): TypedText | null {
+const hasKey = (calls: PdfiumCalls, annotation: number, name: string): boolean =>
+  withName(calls, name, (key) => calls._FPDFAnnot_HasKey(annotation, key) === 1)
+
+/** Keeps from the page what nobody sees, and writing in layers: flattening would draw it. */
+function hideUnseen(calls: PdfiumCalls, page: number, index: number): void {
+  const annotation = calls._FPDFPage_GetAnnot(page, index)
+  if (!annotation) return
+  const flags = calls._FPDFAnnot_GetFlags(annotation)
+  const isLayered = WRITING.has(calls._FPDFAnnot_GetSubtype(annotation)) && hasKey(calls, annotation, 'OC')
+  if (flags & UNSEEN || isLayered) calls._FPDFAnnot_SetFlags(annotation, flags | HIDDEN)
+  calls._FPDFPage_CloseAnnot(annotation)
+}
+
+function typedText(
+  calls: PdfiumCalls,
+  page: number,
+  form: number,
+  index: number,
+  hasDrawing: boolean,
+): TypedText | null {
   const annotation = calls._FPDFPage_GetAnnot(page, index)
   if (!annotation) return null
   try {
@@ -83,15 +110,17 @@ function typedText(calls: PdfiumCalls, page: number, form: number, index: number
           stringFrom(calls, (at, size) => calls._FPDFAnnot_GetStringValue(annotation, key, at, size)),
         )
     // PDFium has letters for Latin alone: what it draws of others is no writing.
-    if (!isDrawn && NOT_LATIN.test(text)) calls._FPDFAnnot_SetFlags(annotation, flags | HIDDEN)
+    const isForeign = !hasDrawing && NOT_LATIN.test(text)
+    if (isForeign) calls._FPDFAnnot_SetFlags(annotation, flags | HIDDEN)
+    const isLayered = hasKey(calls, annotation, 'OC')
     const edges = withMemory(calls, 16, (at) => (calls._FPDFAnnot_GetRect(annotation, at) ? edgesAt(calls, at) : null))
-    return edges && text.trim() !== '' ? { text, edges } : null
+    if (!edges || text.trim() === '') return null
+    return { text, edges, isLayered, isDrawn: !isLayered && (hasDrawing || (isField && !isForeign)) }
   } finally {
     calls._FPDFPage_CloseAnnot(annotation)
   }
 }
 const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u
-const HIDDEN = 2
 
 /** Lends a name of a dictionary's entry, as C has it. */
 function withName<T>(calls: PdfiumCalls, name: string, use: (at: number) => T): T {

@@ -91,7 +91,7 @@ function openPage(calls: PdfiumCalls, document: number, index: number): PdfPage 
     },
     characters: all,
     fontNames: () => withText(calls, page, (text, count) => fontNames(calls, text, count)),
-    typed: typed.map(({ text, edges }) => ({ text, edges: edgesOnPage(calls, page, edges) })),
+    typed: typed.map((text) => ({ ...text, edges: edgesOnPage(calls, page, text.edges) })),
     close: () => calls._FPDF_ClosePage(page),
   }
 }

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { field, pdfOf, typed } from '#tests/support/made-pdfs.ts'
+import { field, freeText, type MadeAnnotation, pdfOf, typed } from '#tests/support/made-pdfs.ts'
 import type { ReadPage } from '../types.ts'
 import { fixture } from './made-lists.ts'
 import { openOnnx } from './onnx.ts'
@@ -62,6 +62,16 @@ describe('of a text layer only what can be seen is read', () => {
     expect(await textOf(pdfOf({ content }))).toEqual([...LIST, 'Ghee 1 kg'])
   })
 
+  test('a page with text upon text upon text is read as the picture that a person sees', async () => {
+    const under = ['Ghee 5 kg', 'Honey 5 kg', 'Coconut 50', 'Sugar 50 kg', 'Camphor 9 kg'].map((text, at) =>
+      typed([text], { x: 60 + at, y: 500, before: '0 g' }),
+    )
+    const content = `${typed(LIST, { before: '0 g' })} ${under.join(' ')} 1 g 40 480 300 40 re f 0 g ${typed(['Rice 2 kg'], { y: 500 })}`
+    const { lines } = await pageOf(pdfOf({ content }), await looking)
+    expect(lines.map(({ text }) => text)).toEqual([...LIST, 'Rice 2 kg'])
+    expect(lines.every(({ confidence }) => confidence < 1)).toBe(true)
+  })
+
   test('grey writing, and white writing on a dark ground, can be seen', async () => {
     const content = `0.75 g ${typed(LIST)} 0 0 0.4 rg 50 490 200 30 re f ${typed(['Ghee 1 kg'], { ...more, before: '1 g' })}`
     expect(await textOf(pdfOf({ content }), await looking)).toEqual([...LIST, 'Ghee 1 kg'])
@@ -119,16 +129,69 @@ describe('what is typed into a page counts', () => {
     expect(lines).toHaveLength(4)
   })
 
-  test.each(['BT /F1 14 Tf 2 8 Td (Ghee 1 kg) Tj ET', undefined])('a text box (%s)', async (appearance) => {
-    const dictionary = '/Subtype /FreeText /Contents (Ghee 1 kg) /DA (/F1 14 Tf 0 g) /Rect [60 500 300 530] /F 4'
-    const annotations = [{ dictionary, ...(appearance && { appearance }) }]
+  const written = freeText('Ghee 1 kg', 500)
+
+  test.each([
+    ['drawn by the file', written],
+    ['left to be drawn', { dictionary: written.dictionary }],
+  ])('a text box, %s', async (_how, annotation) => {
+    const annotations = [annotation]
     expect(await textOf(pdfOf({ content: typed(LIST), annotations }), await looking)).toEqual([...LIST, 'Ghee 1 kg'])
   })
 
-  test('but not what is hidden', async () => {
-    const { dictionary } = field('Ghee 5 kg', 500, false)
-    const annotations = [{ dictionary: dictionary.replace('/F 4', '/F 2') }]
-    expect(await textOf(pdfOf({ content: typed(LIST), annotations }))).toEqual(LIST)
+  test('what is in a layer, which may be hidden, is not sure', async () => {
+    const annotations = [
+      freeText('Ghee 1 kg', 500),
+      field('Coconut 5', 460, true),
+      field('Cloves 20 g', 420, false),
+    ].map(({ dictionary, ...drawn }) => ({ dictionary: `${dictionary} /OC 6 0 R`, ...drawn }))
+    const { lines } = await pageOf(pdfOf({ content: typed(LIST), annotations }), typedOnly)
+    expect(lines.map(({ text, confidence }) => [text, confidence > 0.5])).toEqual([
+      ...LIST.map((text) => [text, true]),
+      ['Ghee 1 kg', false],
+      ['Coconut 5', false],
+      ['Cloves 20 g', false],
+    ])
+  })
+
+  test.each([
+    ['drawn by the file', true],
+    ['left to be drawn', false],
+  ])('a page of nothing but fields, %s', async (_how, isDrawn) => {
+    const annotations = LIST.map((value, at) => field(value, 700 - 40 * at, isDrawn))
+    expect(await textOf(pdfOf({ content: '', annotations }), await looking)).toEqual(LIST)
+  })
+
+  test('a page of a single field', async () => {
+    const lines = await textOf(pdfOf({ content: '', annotations: [field('Ghee 1 kg', 700, false)] }), await looking)
+    expect(lines).toEqual(['Ghee 1 kg'])
+  })
+
+  const UNSEEN = [
+    ['beyond the right edge of the page', (made) => made('Ghee 5 kg', 500, 700)],
+    ['beyond the lower edge of the page', (made) => made('Ghee 5 kg', -40)],
+    ['in white', (made) => inWhite(made('Ghee 5 kg', 500))],
+    ['hidden', (made) => flagged(made('Ghee 5 kg', 500), '/F 2')],
+    ['not to be viewed', (made) => flagged(made('Ghee 5 kg', 500), '/F 36')],
+  ] as const satisfies [string, (made: (value: string, y: number, x?: number) => MadeAnnotation) => MadeAnnotation][]
+
+  describe.each([
+    ['a field that the file draws', (value: string, y: number, x?: number) => field(value, y, true, x)],
+    ['a field', (value: string, y: number, x?: number) => field(value, y, false, x)],
+    ['a text box', freeText],
+  ])('but not %s', (_what, made) => {
+    test.each(UNSEEN)('%s', async (_where, unseen) => {
+      expect(await textOf(pdfOf({ content: typed(LIST), annotations: [unseen(made)] }))).toEqual(LIST)
+    })
+  })
+
+  const inWhite = ({ dictionary, appearance }: MadeAnnotation): MadeAnnotation => ({
+    dictionary: dictionary.replace('0 g', '1 g'),
+    ...(appearance && { appearance: `1 g ${appearance}` }),
+  })
+  const flagged = ({ dictionary, ...drawn }: MadeAnnotation, flags: string): MadeAnnotation => ({
+    dictionary: dictionary.replace('/F 4', flags),
+    ...drawn,
   })
 })
 

@@ -4,6 +4,7 @@ import type { TypedText } from './pdf-annotations.ts'
 import { drawPreview } from './prepare-image.ts'
 import { type PictureRead, readPicture } from './read-picture.ts'
 import type { Recogniser } from './recognise.ts'
+import { hasWriting } from './seen-text.ts'
 import type { UnpackedPage } from './unpacking-thread.ts'
 
 type Page = Omit<ReadPage, 'pages'>
@@ -13,10 +14,11 @@ type Page = Omit<ReadPage, 'pages'>
  * What was typed into fields and boxes counts in any case.
  */
 export async function readPdfPage(
-  { drawn, layer, typed }: UnpackedPage,
+  { drawn, layer, typed: all }: UnpackedPage,
   page: number,
   recogniser: Recogniser,
 ): Promise<Page> {
+  const typed = all.filter(({ isDrawn, edges }) => !isDrawn || hasWriting(drawn, edges))
   if (!layer) {
     const { degrees, lines, ...read } = await readPicture(drawn, page, recogniser)
     return { page, ...read, lines: withTyped(lines, typed, page, degrees) }
@@ -112,22 +114,27 @@ function withTyped(
   return merged(lines, lost)
 }
 
-function linesOf({ text, edges }: TypedText, page: number): TextLine[] {
+function linesOf({ text, edges, isLayered }: TypedText, page: number): TextLine[] {
   const [left, top, right, bottom] = edges.map((edge) => Math.min(1, Math.max(0, edge))) as [
     number,
     number,
     number,
     number,
   ]
+  if (right <= left || bottom - top < LEAST_SHOWN * (edges[3] - edges[1])) return []
   const lines = text.split(/[\r\n]+/u).filter((line) => line.trim() !== '')
   const height = (bottom - top) / lines.length
   return lines.map((line, at) => ({
     page,
     box: [left, top + at * height, right - left, height],
     text: line.trim(),
-    confidence: 1,
+    confidence: isLayered ? PERHAPS_SEEN : 1,
   }))
 }
+/** So sure is what may be in a hidden layer: it asks. */
+const PERHAPS_SEEN = 0.3
+/** Of the height of a box that lies partly beyond the edge of the page, so much is on it if its text can be read. */
+const LEAST_SHOWN = 0.5
 
 /** Whether a line stands in a box, in all its height and a part of its width. */
 function isIn(line: Box, [left, top, width, height]: Box): boolean {

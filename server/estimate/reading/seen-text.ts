@@ -4,6 +4,7 @@ import { toGrey } from './grey.ts'
 import { inkBelow } from './ink.ts'
 import { inkPatches } from './ink-patches.ts'
 import type { PdfCharacter, PdfPage } from './pdf.ts'
+import type { PageEdges } from './pdfium.ts'
 
 /** What of a page's text layer can be seen, and the page as drawn without its text layer: pictures, drawings and rules. */
 export interface SeenText {
@@ -126,6 +127,21 @@ function differs(one: Picture, other: Picture, { left, top, right, bottom }: Pdf
   for (let y = y0; y < y1; y++)
     for (let at = (y * width + x0) * 3; at < (y * width + x1) * 3; at++)
       if (Math.abs(one.data[at]! - other.data[at]!) >= SEEN) return true
+  return false
+}
+
+/** In heights of a box: its frame is not looked at. */
+const FRAME = 0.15
+
+/** Whether anything can be seen within a box on a page. */
+export function hasWriting({ width, height, data }: Picture, [left, top, right, bottom]: PageEdges): boolean {
+  const inset = FRAME * (bottom - top) * height
+  const [x0, x1] = [Math.max(0, Math.ceil(left * width + inset)), Math.min(width, Math.floor(right * width - inset))]
+  const [y0, y1] = [Math.max(0, Math.ceil(top * height + inset)), Math.min(height, Math.floor(bottom * height - inset))]
+  const ground = (y0 * width + x0) * 3
+  for (let y = y0; y < y1; y++)
+    for (let at = (y * width + x0) * 3; at < (y * width + x1) * 3; at++)
+      if (Math.abs(data[at]! - data[ground + (at % 3)]!) >= SEEN) return true
   return false
 }
 
