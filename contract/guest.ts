@@ -6,12 +6,13 @@ import { Quotation } from './quotation.ts'
 import { SharedLine } from './shared-quotation.ts'
 import { TeachingVersion } from './teaching.ts'
 import { TEXT_LIST_MESSAGES } from './text-list.ts'
+import { tidy } from './typed.ts'
 
 /** A list that is typed or pasted, of somebody who is not logged in. */
 export const GuestText = z.object({
   text: z.string().check(z.maxLength(MAX_LIST_CHARS, TEXT_LIST_MESSAGES.tooLong)),
   remark: z._default(
-    z.string().check(z.trim(), z.maxLength(MAX_REMARK_CHARS, `Please keep it under ${MAX_REMARK_CHARS} characters.`)),
+    z.string().check(tidy, z.maxLength(MAX_REMARK_CHARS, `Please keep it under ${MAX_REMARK_CHARS} characters.`)),
     '',
   ),
 })

@@ -124,7 +124,7 @@ export const StepBody = z.object({ basedOn: z.number(), step: DraftStep })
 export const PublishBody = z.object({ basedOn: z.number(), seen: z._default(z.nullable(z.uuid()), null) })
 export const PublishAnswer = z.object({ order: Order })
 /** Keeps words of a line as a name of its item. Without `name`, all words that name the item are kept. */
-export const NameBody = z.object({ basedOn: z.number(), name: z.optional(z.string().check(z.maxLength(1000))) })
+export const NameBody = z.object({ basedOn: z.number(), name: z.optional(z.string().check(tidy, z.maxLength(1000))) })
 export const NameAnswer = z.object({ draft: Draft, name: z.string(), itemName: z.string() })
 /** The name to take back, as in `keptName` of the line. */
 export const TakeBackQuery = z.object({ name: z.string().check(z.maxLength(1000)) })

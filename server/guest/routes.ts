@@ -6,6 +6,7 @@ import { type CustomOrder, UploadAnswer } from '#contract/order.ts'
 import { countPublicCall, customerOf, requireCustomer } from '#server/account/sessions.ts'
 import { findForCustomer } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
+import { makeSecretOnce } from '#server/platform/once.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { withUpload } from '#server/platform/uploads.ts'
 import { guestEstimate } from './present.ts'
@@ -23,11 +24,12 @@ export function guestRoutes(parts: Parts): FastifyPluginAsyncZod {
       GUEST_PATHS.files,
       {
         onRequest: [countPublicCall(parts), allowList],
+        config: { once: true },
         schema: { tags: ['guests'], consumes: ['multipart/form-data'], response: { 201: GuestSentAnswer } },
       },
       async (request, reply) => {
         const token = await withUpload(request, parts.env, GUEST_FORM, (list) =>
-          submitGuestFiles(parts, list, request.ip),
+          makeSecretOnce(() => submitGuestFiles(parts, list, request.ip)),
         )
         return reply.code(201).send({ token })
       },
@@ -37,9 +39,13 @@ export function guestRoutes(parts: Parts): FastifyPluginAsyncZod {
       GUEST_PATHS.text,
       {
         onRequest: [countPublicCall(parts), allowList],
+        config: { once: true },
         schema: { tags: ['guests'], body: GuestText, response: { 201: GuestSentAnswer } },
       },
-      async (request, reply) => reply.code(201).send({ token: await submitGuestText(parts, request.body, request.ip) }),
+      async (request, reply) => {
+        const token = await makeSecretOnce(() => submitGuestText(parts, request.body, request.ip))
+        return reply.code(201).send({ token })
+      },
     )
 
     app.get(

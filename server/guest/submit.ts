@@ -6,6 +6,7 @@ import { estimateOf, readingOf } from '#server/list/submit-text.ts'
 import { NOT_YET_READ } from '#server/order/present.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import { hashToken, newId, newToken } from '#server/platform/ids.ts'
+import { besideOnce, noteSecret } from '#server/platform/once.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { Incoming, UploadRules } from '#server/platform/uploads.ts'
 import { guestKey } from './guest-files.ts'
@@ -31,7 +32,7 @@ export async function submitGuestFiles(
   if (texts.remark.length > MAX_REMARK_CHARS) throw refusedField('upload.remark', 'remark')
   if (files.reduce((sum, { byteCount }) => sum + byteCount, 0) > GUEST_LIMITS.bytes) throw refused('guest.long')
   const pages = { network, known: files.length, most: mostPages(files) }
-  await spendPages(parts, pages)
+  await besideOnce(() => spendPages(parts, pages))
   const id = newId()
   const token = newToken()
   const kept = files.map((file) => ({ ...file, id: newId() }))
@@ -47,6 +48,7 @@ export async function submitGuestFiles(
         reading: { ...NOT_YET_READ, pages: files.length },
       })
       await parts.jobs.enqueue(tx, 'guest.read', { estimateId: id })
+      noteSecret(token)
     })
   } catch (error) {
     // Whatever else fails then, the first error says what happened.
@@ -71,18 +73,21 @@ export async function submitGuestText(
   const text = tidyText(sent.text)
   if (text.split('\n').length > GUEST_LIMITS.lines) throw refused('guest.long')
   const pages = { network, known: 1, most: 1 }
-  await spendPages(parts, pages)
+  await besideOnce(() => spendPages(parts, pages))
   const token = newToken()
   try {
     const estimate = await estimateOf(parts, text)
-    await store.insertEstimate(parts.db, {
-      id: newId(),
-      tokenHash: hashToken(token),
-      createdAt: parts.clock.now(),
-      remark: sent.remark,
-      listText: text,
-      reading: readingOf(estimate),
-      lines: estimate.lines,
+    await parts.db.transaction(async (tx) => {
+      await store.insertEstimate(tx, {
+        id: newId(),
+        tokenHash: hashToken(token),
+        createdAt: parts.clock.now(),
+        remark: sent.remark,
+        listText: text,
+        reading: readingOf(estimate),
+        lines: estimate.lines,
+      })
+      noteSecret(token)
     })
   } catch (error) {
     // Whatever else fails then, the first error says what happened.

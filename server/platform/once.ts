@@ -151,6 +151,23 @@ export async function makeOnce(make: () => Promise<string>): Promise<string> {
   return current.getStore()?.madeBefore || make()
 }
 
+/** Names a secret that the transaction that is open makes, as `noteMade` does: the row has it locked. */
+export function noteSecret(secret: string): void {
+  const once = current.getStore()
+  if (once !== undefined) once.made = locked(once, secret)
+}
+
+/** Gives the secret that `make` makes, or the one that an earlier try of the same request made. @throws RefusedError 409 when that cannot be read */
+export async function makeSecretOnce(make: () => Promise<string>): Promise<string> {
+  const once = current.getStore()
+  return once?.madeBefore ? unlocked(once, once.madeBefore) : make()
+}
+
+/** Work with transactions of its own, which say nothing of whether the request is done. */
+export function besideOnce<T>(work: () => Promise<T>): Promise<T> {
+  return current.exit(work)
+}
+
 /**
  * The same database, whose transactions write into the request that they belong to that they have committed. So a retry knows whether the work was
  * done, also when the process died before it could store the answer.

@@ -28,6 +28,7 @@ import {
   firstMissing,
   stillStands,
   type Typed,
+  tooSoon,
   typedIn,
 } from './booking.ts'
 import { ChosenDay } from './chosen-day.tsx'
@@ -111,10 +112,10 @@ export function BookingForm() {
     event.preventDefault()
     if (busy) return
     const booking = typedIn(event.currentTarget)
-    const missing = firstMissing(booking)
+    const wrong = firstMissing(booking) ?? tooSoon(booking)
     setReason(undefined)
-    setComplaint(missing ?? undefined)
-    if (missing) return
+    setComplaint(wrong ?? undefined)
+    if (wrong) return
     if (!getSession()) return setAsked(true)
     await book(booking)
   }

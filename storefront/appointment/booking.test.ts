@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DAY_MS, dayInIndia } from '#contract/day.ts'
-import { bookingOf, complaintOf, earliestNow, firstMissing, momentOf, stillStands } from './booking.ts'
+import { DAY_MS, dayInIndia, HOUR_MS } from '#contract/day.ts'
+import { bookingOf, complaintOf, earliestNow, firstMissing, momentOf, stillStands, tooSoon } from './booking.ts'
 
 const typed = {
   nameOfPuja: 'Griha Pravesh',
@@ -48,6 +48,21 @@ test('a refused moment is said beside the time where another hour would do, else
     free: [],
   })
   expect(complaintOf([], { date: inDays(0) })).toBeNull()
+})
+
+test('a moment for which no pandit can prepare is refused, with the earliest that can be', () => {
+  const inIndia = (at: number) => {
+    const clock = new Date(at + 5.5 * HOUR_MS).toISOString()
+    return { date: clock.slice(0, 10), time: clock.slice(11, 16) }
+  }
+  const earliest = earliestNow().getTime()
+  expect(tooSoon(inIndia(earliest))).toBeNull()
+  expect(tooSoon({ ...typed, date: inDays(9) })).toBeNull()
+  expect(tooSoon({ ...typed, date: inDays(-1) })?.field).toBe('date')
+  expect(tooSoon(inIndia(earliest - HOUR_MS))).toMatchObject({
+    field: 'time',
+    text: expect.stringMatching(/^This is too soon\. A pandit needs time to prepare: the earliest is .*, or call us/),
+  })
 })
 
 test('a taken time is said beside the time, with those that are free', () => {

@@ -1,4 +1,4 @@
-import { dayInIndia, earliestStart } from '#contract/day.ts'
+import { dayInIndia, earliestStart, HOUR_MS } from '#contract/day.ts'
 import { formatDate, formatDateTime, formatTime } from '#contract/format.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { BookAppointment } from '#contract/order-requests.ts'
@@ -37,19 +37,27 @@ export function firstMissing(typed: Typed): Complaint | null {
   return field ? { field, text: NEEDED[field], free: [] } : null
 }
 
+/** What is wrong with a moment for which no pandit can prepare any more. */
+export function tooSoon({ date, time }: Pick<Typed, 'date' | 'time'>): Complaint | null {
+  const moment = momentOf({ date, time })
+  if (moment === null || Date.parse(moment.iso) >= Date.now() + site().bookingNoticeHours * HOUR_MS) return null
+  const text = `This is too soon. ${earliestText(earliestNow())} Choose a later one, or call us: we try what we can.`
+  return { field: fieldOfMoment(date), text, free: [] }
+}
+
 export function bookingOf({ nameOfPuja, description, date, time, language, panditOnly }: Typed): BookAppointment {
   const asked = language === '' ? {} : { language: language as Language }
   return { nameOfPuja, description, timeToCall: `${date} ${time}`, ...asked, ...(panditOnly && { panditOnly: true }) }
 }
 
-/**
- * What the server says of a field, beside the field it is about. A refused moment is a matter of the hour only on a day on which
- * another hour could do: when a pandit is free then, and from today to the day of the earliest start.
- */
+/** A refused moment is a matter of the hour only on a day on which another hour could do: from today to the day of the earliest start. */
+const fieldOfMoment = (date: string): Field =>
+  date >= dayInIndia(new Date()) && date <= dayInIndia(earliestNow()) ? 'time' : 'date'
+
+/** What the server says of a field, beside the field it is about. A moment that is taken is a matter of the hour: others are free. */
 export function complaintOf(errors: readonly FieldError[], { date }: Pick<Typed, 'date'>): Complaint | null {
   const free = errors.filter(({ path }) => path === 'timeToCall.free').map(({ message }) => message)
-  const isSoon = date >= dayInIndia(new Date()) && date <= dayInIndia(earliestNow())
-  const moment = free.length > 0 || isSoon ? 'time' : 'date'
+  const moment = free.length > 0 ? 'time' : fieldOfMoment(date)
   for (const field of FIELDS) {
     const said = errors.find(({ path }) => path === (field === moment ? 'timeToCall' : field))
     if (said) return { field, text: said.message, free }

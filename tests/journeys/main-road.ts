@@ -3,7 +3,7 @@ import { REDIRECT_MS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { anyEmail, linkIn, logIn, PASSWORD } from '#tests/support/customer.ts'
-import { expect, expectToast, test } from '#tests/support/journey.ts'
+import { axe, expect, expectToast, test } from '#tests/support/journey.ts'
 import { fixture } from '#tests/support/lists.ts'
 import { keepReading } from '#tests/support/slow.ts'
 
@@ -125,7 +125,20 @@ test('from a photographed list to a placed order', async ({ page, mailbox }) => 
     await expect(main).toContainText('Satyanarayan Puja and Katha list, 20 items')
     await expect(main).toContainText(total)
     await expect(main).toContainText('12 Temple Road, Basavanagudi, Bengaluru 560004')
-    await expect(main).toContainText('On the page of this order, by UPI. Payment is due in 30 days.')
+    for (const [what, says] of [
+      ['What', /^WhatSatyanarayan Puja and Katha list, 20 items PG-.* and 16 more$/],
+      ['When it comes', /^When it comes.*(IST|tells you\.)/],
+      ['How much', new RegExp(`^How much${total.replaceAll('.', '\\.')}Tax and shipping included\\.`)],
+      ['How to pay', /On the page of this order, by UPI\. Payment is due in 30 days\./],
+    ] as const) {
+      const part = main.locator('dl > div').filter({ has: page.getByText(what, { exact: true }) })
+      await expect(part, what).toHaveText(says)
+    }
+    const next = main.getByRole('complementary').filter({ hasText: 'What happens next' })
+    await expect(next).toContainText('We pack your order')
+    await expect(next).toContainText('We deliver to you')
+    await expect(main.getByRole('link', { name: 'Go to my orders' })).toBeVisible()
+    await axe(page)
     await expect(main).not.toContainText('Nothing is paid on this website')
     await page.reload()
     await expect(page.getByRole('heading', { name: MESSAGES.checkoutSuccess, exact: true })).toBeVisible()
