@@ -97,6 +97,8 @@ const common = {
   deliveryTime: z.nullable(Instant),
   /** When the parcel left for its customer. */
   sentOutAt: z.nullable(Instant),
+  /** Our desk proposes a change of it, which waits for its customer's answer. */
+  changeProposed: z.boolean(),
   /** The end of the delivery window; null when the desk has named a time of its own. */
   deliveryUntil: z.nullable(Instant),
   /** How it is paid; null while nothing is chosen. */

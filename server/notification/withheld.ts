@@ -120,6 +120,7 @@ const ORDER: Rules<Omit<CustomOrder, 'type'> & Omit<Appointment, 'type'> & { typ
   cancellation: 'ours',
   balance: 'ours',
   sentOutAt: 'ours',
+  changeProposed: 'ours',
   documents: 'ours',
   share: 'ours',
   history: (history) => history.map((entry) => keepOurs(HISTORY, entry)),

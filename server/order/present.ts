@@ -29,6 +29,7 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
     dateOfOrder: instantOf(row.placed_at),
     deliveryTime: instantOf(row.delivery_at),
     sentOutAt: instantOf(row.dispatched_at),
+    changeProposed: row.change_proposed,
     deliveryUntil: instantOf(row.delivery_until),
     pays: row.pays,
     lane1: row.lane1,

@@ -68,6 +68,7 @@ export function sampleOrder(lines: Line[] = [sampleLine()], over: Partial<Custom
     dateOfOrder: null,
     deliveryTime: null,
     sentOutAt: null,
+    changeProposed: false,
     documents: [],
     deliveryUntil: null,
     pays: null,
