@@ -8,7 +8,7 @@ import { tidy } from './typed.ts'
 
 /** The most by which a customer lets the total of one order rise through substitutes. */
 export const MAX_SUBSTITUTES_UP_TO = 10_000
-const SUBSTITUTES_TOO_MUCH = 'Up to ₹10,000, please. What costs more we ask you about.'
+export const SUBSTITUTES_TOO_MUCH = 'Up to ₹10,000, please. What costs more we ask you about.'
 
 const line = (max: number) => z.string().check(tidy, z.maxLength(max, `Please keep it under ${max} characters.`))
 

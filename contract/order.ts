@@ -105,6 +105,8 @@ const common = {
   /** When the parcel left for its customer. */
   sentOutAt: z.nullable(Instant),
   parcel: Parcel,
+  /** Our desk proposes a change of it, which waits for its customer's answer. */
+  changeProposed: z.boolean(),
   /** The end of the delivery window; null when the desk has named a time of its own. */
   deliveryUntil: z.nullable(Instant),
   /** How it is paid; null while nothing is chosen. */

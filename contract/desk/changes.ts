@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { Rupees } from '../answer.ts'
 import { OrderChange } from '../changes.ts'
+import { MAX_SUBSTITUTES_UP_TO, SUBSTITUTES_TOO_MUCH } from '../checkout.ts'
 import { Order } from '../order.ts'
 import { tidy } from '../typed.ts'
+import { orWhy } from './typed-number.ts'
 
 /** Why our desk proposes it; the customer reads it. */
 export const ProposeChange = z.object({
@@ -26,11 +28,21 @@ export type DeskChange = z.infer<typeof DeskChange>
 export const DeskChanges = z.object({ changes: z.array(DeskChange), substitutesUpTo: z.nullable(Rupees) })
 export type DeskChanges = z.infer<typeof DeskChanges>
 
+const NO_AMOUNT = 'Enter an amount, such as 50.'
+/** What the customer allows on the telephone from now on: substitutes that cost up to so much more, without asking. Null to be asked each time. */
+export const AllowSubstitutes = z.object({
+  upTo: z.nullable(
+    z.number(orWhy(NO_AMOUNT)).check(z.minimum(0, NO_AMOUNT), z.maximum(MAX_SUBSTITUTES_UP_TO, SUBSTITUTES_TOO_MUCH)),
+  ),
+})
+export type AllowSubstitutes = z.infer<typeof AllowSubstitutes>
+
 export const DESK_CHANGE_PATHS = {
   propose: (orderId: string) => `/api/desk/quoting/${orderId}/propose`,
   changes: (orderId: string) => `/api/desk/orders/${orderId}/changes`,
   /** PUT with the answer that the customer gave on the telephone. */
   answer: (orderId: string, changeId: string) => `/api/desk/orders/${orderId}/changes/${changeId}`,
+  substitutes: (orderId: string) => `/api/desk/orders/${orderId}/substitutes`,
   withdraw: (orderId: string, changeId: string) => `/api/desk/orders/${orderId}/changes/${changeId}/withdraw`,
   seen: (orderId: string, changeId: string) => `/api/desk/orders/${orderId}/changes/${changeId}/seen`,
 } as const

@@ -44,6 +44,8 @@ export const OrderBrief = z.object({
   packed: z.number(),
   /** Who took it by telephone. */
   takenBy: z.nullable(z.string()),
+  /** A change of it waits for its customer's answer. */
+  changeProposed: z.boolean(),
 })
 export type OrderBrief = z.infer<typeof OrderBrief>
 export const OrderBriefs = z.object({ orders: z.array(OrderBrief), next: z.nullable(z.string()) })

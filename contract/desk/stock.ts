@@ -16,6 +16,30 @@ export function baseAmount({ quantity, unit }: { quantity: number; unit: Unit })
   return Math.round(quantity * UNITS[unit].factor * 1000) / 1000
 }
 
+interface Size {
+  label: string
+  unit: Unit
+}
+
+/**
+ * The packs by which an item is counted: those in the measure of its first pack. Null when a pack of another measure has a label of its own, for then nothing
+ * says how much of the item it holds. One with the label of a counted pack is that pack, which lists ask for in either measure: `1 box`, as a box or 10 g.
+ */
+export function countedPacks<Pack extends Size>(packs: readonly Pack[]): Pack[] | null {
+  if (packs.length === 0 || strangePacks(packs).length > 0) return null
+  return packs.filter((pack) => isOfFirst(pack, packs))
+}
+
+/** Labels of the packs for which an item cannot be counted. */
+export function strangePacks(packs: readonly Size[]): string[] {
+  const known = packs.filter((pack) => isOfFirst(pack, packs)).map(({ label }) => label)
+  return packs.map(({ label }) => label).filter((label) => !known.includes(label))
+}
+
+function isOfFirst({ unit }: Size, [first]: readonly Size[]): boolean {
+  return first !== undefined && baseUnit(unit) === baseUnit(first.unit)
+}
+
 const LARGE: Partial<Record<Unit, Unit>> = { g: 'kg', ml: 'l' }
 
 /** An amount in a base unit as people say it: 1500 g -> `1.5 kg`. */

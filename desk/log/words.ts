@@ -47,6 +47,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'order.change-answer': 'wrote down the answer to a change of',
   'order.change-withdraw': 'withdrew a change of',
   'order.change-seen': 'took note of a change of',
+  'order.substitutes': 'wrote down what substitutes may cost of',
   'order.comment': 'wrote about',
   'customer.open': 'opened an account for',
   'item.add': 'added',

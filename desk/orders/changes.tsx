@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useCall } from '../api/call.ts'
+import { Substitutes } from './substitutes.tsx'
 import { type OpenOrder, useSending } from './use-order.ts'
 
 const LOOK_MS = 10_000
@@ -16,21 +17,28 @@ export function OrderChanges({ open }: { open: OpenOrder }) {
   const path = DESK_CHANGE_PATHS.changes(order._id)
   const { data, failure, retry } = useCall(path, DeskChanges, { pollMs: () => LOOK_MS })
   const sending = useSending(open)
-  const send = async (method: 'PUT' | 'POST', to: string, told: string, body?: AnswerChange) => {
+  const send = async (
+    method: 'PUT' | 'POST',
+    to: string,
+    told: string,
+    body?: AnswerChange | { upTo: number | string | null },
+  ) => {
     const isDone = await sending.send(method, to, body)
     retry()
     if (isDone) toast(told)
   }
   if (failure) return <FormMessage>{failure.message}</FormMessage>
-  if (!data || (data.changes.length === 0 && data.substitutesUpTo === null)) return null
+  if (!data) return null
   return (
     <Card className="px-5 py-4">
       <h2 className="text-h3">Changes</h2>
-      {data.substitutesUpTo !== null && (
-        <p className="text-small text-kajal-soft">
-          The customer allows substitutes without asking that cost up to {formatRupees(data.substitutesUpTo)} more.
-        </p>
-      )}
+      <Substitutes
+        key={data.substitutesUpTo}
+        upTo={data.substitutesUpTo}
+        disabled={!open.claim.isMine || sending.busy}
+        error={sending.failure?.fields.upTo}
+        onSay={(upTo) => void send('PUT', DESK_CHANGE_PATHS.substitutes(order._id), 'Written down', { upTo })}
+      />
       <ul className="mt-2 grid gap-4 empty:hidden">
         {data.changes.map((change) => (
           <li key={change.id}>
@@ -48,7 +56,7 @@ export function OrderChanges({ open }: { open: OpenOrder }) {
         ))}
       </ul>
       <div role="status" className="empty:hidden">
-        <FormMessage>{sending.failure?.message}</FormMessage>
+        <FormMessage>{sending.failure?.fields.upTo ? undefined : sending.failure?.message}</FormMessage>
       </div>
     </Card>
   )

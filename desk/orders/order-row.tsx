@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react'
+import { Phone, Replace } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OrderBrief } from '#contract/desk/orders.ts'
 import { formatPhone, formatRupees, orderNumber } from '#contract/format.ts'
@@ -16,7 +16,8 @@ interface OrderRowProps {
 
 /** One order of the list: whose, by when, how far it is packed, how much. */
 export function OrderRow({ order, isChosen, onChoose }: OrderRowProps) {
-  const { id, customerName, phoneNumber, status, title, totalAmount, unread, toPack, packed, takenBy } = order
+  const { id, customerName, phoneNumber, status, title, totalAmount, unread, toPack, packed, takenBy, changeProposed } =
+    order
   const number = orderNumber(id)
   const delivery = deliveryWords(order)
   return (
@@ -60,6 +61,11 @@ export function OrderRow({ order, isChosen, onChoose }: OrderRowProps) {
       >
         {delivery}
         <span className="block font-normal text-bhasma wrap-anywhere">{title}</span>
+        {changeProposed && (
+          <span className="flex items-center gap-1.5 font-medium text-kumkum">
+            <Replace aria-hidden="true" className="size-4" />A change waits for the customer
+          </span>
+        )}
         {takenBy !== null && (
           <span className="flex items-center gap-1.5 font-normal text-bhasma">
             <Phone aria-hidden="true" className="size-4" />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import { baseUnit, CountedItem, type StockRow } from '#contract/desk/stock.ts'
+import { baseUnit, CountedItem, countedPacks, type StockRow } from '#contract/desk/stock.ts'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -17,8 +17,8 @@ interface CountDialogProps {
 
 /** From now on an item is counted: how much of it is there, and when more is to be got. */
 export function CountDialog({ item, onClose, onCounted }: CountDialogProps) {
-  const [smallest] = item.packs
-  const measured = { unit: baseUnit(smallest?.unit ?? 'piece'), packs: item.packs }
+  const packs = countedPacks(item.packs) ?? item.packs
+  const measured = { unit: baseUnit(packs[0]?.unit ?? 'piece'), packs }
   const [onHand, setOnHand] = useState(emptyDraft(measured))
   const [reorder, setReorder] = useState(emptyDraft(measured))
   const [failure, setFailure] = useState<ApiFailure>()

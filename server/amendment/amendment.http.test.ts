@@ -61,12 +61,18 @@ describe('a change that the desk proposes', () => {
       'Change proposed: 1 item substituted. ₹84.00 → ₹102.00.\n“It is not to be had today.”',
     )
     const { proposed: shown } = await changes(asha, order)
+    const inLists = async () => [
+      (await read(asha, order)).changeProposed,
+      (await desk.call('GET', DESK_PATHS.orders, { as: meera })).json().orders[0].changeProposed,
+    ]
+    expect(await inLists()).toEqual([true, true])
     expect(shown).toMatchObject({ note: 'It is not to be had today.', was: 84, total: 102 })
     expect(shown?.lines).toMatchObject([
       { how: 'substituted', before: { title: 'Turmeric powder', amount: 40 }, after: { amount: 60 } },
     ])
 
     expect((await answer(asha, order, shown?.id ?? '', true)).json()).toEqual({ proposed: null, mayAdd: false })
+    expect(await inLists()).toEqual([false, false])
     const after = await read(asha, order)
     expect(after).toMatchObject({ status: 'Upcoming', totalAmount: 102, balance: { due: 102, refundable: 0 } })
     expect(after.quotation).toMatchObject({ version: 2, published: 2, state: 'accepted', preparedBy: 'Meera Iyer' })
@@ -273,6 +279,39 @@ describe('what a customer allows at the checkout', () => {
     await startOver(order)
     await prepare(order, 0, { leftOut: true })
     expect((await propose(order)).json()).toMatchObject({ isMade: true, order: { totalAmount: 42 } })
+  })
+
+  test('can be said by telephone too, for what comes from now on, and taken back', async () => {
+    const asha = await customer()
+    const order = await placed(asha)
+    const say = (upTo: unknown) =>
+      desk.call('PUT', DESK_CHANGE_PATHS.substitutes(order._id), { as: meera, json: { upTo } })
+    expect((await say(16)).statusCode).toBe(200)
+    expect((await say(16)).statusCode).toBe(200)
+    const noted = (await read(asha, order)).history.filter(({ note }) => note?.startsWith('Said by telephone'))
+    expect(noted).toMatchObject([
+      {
+        by: 'operator',
+        note: 'Said by telephone: substitutes may cost up to ₹16.00 more without asking. Meera Iyer wrote it down.',
+      },
+    ])
+    await substitute(order, 50)
+    expect((await propose(order)).json().isMade).toBe(true)
+    expect((await atDesk(order)).substitutesUpTo).toBe(8)
+    await say(20)
+    expect((await atDesk(order)).substitutesUpTo, 'what was used before counts no more').toBe(20)
+    await say(null)
+    await prepare(order, 1, { itemId: 'kumkum', substitute: true, packs: 1, unitPrice: 1 })
+    expect((await propose(order)).json().isMade).toBe(false)
+    for (const wrong of [-1, ''])
+      expect((await say(wrong)).json().errors[0].message).toBe('Enter an amount, such as 50.')
+    expect((await say(10_001)).statusCode).toBe(400)
+    expect((await desk.call('PUT', DESK_CHANGE_PATHS.substitutes(order._id), { json: { upTo: 1 } })).statusCode).toBe(
+      401,
+    )
+    const open = await readOrder(asha)
+    const early = desk.call('PUT', DESK_CHANGE_PATHS.substitutes(open._id), { as: meera, json: { upTo: 1 } })
+    expect((await early).statusCode).toBe(409)
   })
 
   test('is nothing unless they say so, and an amount without sense is refused', async () => {

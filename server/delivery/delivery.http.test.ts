@@ -408,6 +408,33 @@ describe('another time after the order is placed', () => {
     expect(set.json().order.cancellation).toEqual({ fee: 0, freeUntil: inIndia(13, '20:00') })
   })
 
+  test('is free for another once the order is cancelled by its customer or the desk, or was rejected before', async () => {
+    await zone('560051', { windows: WINDOWS.map((window) => ({ ...window, capacity: 1 })) })
+    const asha = await customer()
+    const at = inIndia(10, '10:00')
+    const act = (order: Order, action: 'cancel' | 'reject') =>
+      shop.call('POST', PATHS.orderAction(order.type, order._id, action), { token: asha.token, json: {} })
+    const first = await placedAt(asha, '560051', at)
+    expect(await offered(asha, '560051')).not.toContain(at)
+    expect((await act(first, 'cancel')).statusCode).toBe(200)
+    expect(await offered(asha, '560051')).toContain(at)
+
+    const second = await placedAt(asha, '560051', at)
+    const json = { status: 'Upcoming', reason: 'Nobody at home', fee: 0 }
+    await desk.call('POST', DESK_PATHS.orderAction(second._id, 'cancel'), { as: meera, json })
+    expect(await offered(asha, '560051')).toContain(at)
+
+    const open = await orderOf(asha)
+    await choose(asha, open, { pincode: '560051', pays: 'now', startsAt: at })
+    expect((await act(open, 'reject')).statusCode).toBe(200)
+    const third = await placedAt(asha, '560051', at)
+    expect(third.deliveryTime).toBe(at)
+    // What is cancelled twice frees one place, not that of another order.
+    await act(first, 'cancel')
+    await act(second, 'cancel')
+    expect(await offered(asha, '560051')).not.toContain(at)
+  })
+
   test('not once it is on its way', async () => {
     await zone('560050')
     const asha = await customer()

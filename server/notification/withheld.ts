@@ -121,6 +121,7 @@ const ORDER: Rules<Omit<CustomOrder, 'type'> & Omit<Appointment, 'type'> & { typ
   balance: 'ours',
   sentOutAt: 'ours',
   parcel: 'ours',
+  changeProposed: 'ours',
   documents: 'ours',
   share: 'ours',
   history: (history) => history.map((entry) => keepOurs(HISTORY, entry)),

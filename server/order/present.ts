@@ -32,6 +32,7 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
     deliveryTime: instantOf(row.delivery_at),
     sentOutAt: instantOf(row.dispatched_at),
     parcel: parcelOf(row),
+    changeProposed: row.change_proposed,
     deliveryUntil: instantOf(row.delivery_until),
     pays: row.pays,
     lane1: row.lane1,

@@ -108,6 +108,11 @@ export function recordChoice(tx: Db, orderId: string, choice: Partial<Choice>): 
   return store.updateOrder(tx, orderId, choice)
 }
 
+/** By so much the total may rise through substitutes in all; null to be asked each time. */
+export function recordSubstitutes(tx: Db, orderId: string, upToPaise: number | null): Promise<void> {
+  return store.updateOrder(tx, orderId, { substitutesUpToPaise: upToPaise })
+}
+
 /** That its parcel has left. */
 export function recordDispatch(tx: Db, orderId: string, at: Date): Promise<void> {
   return store.updateOrder(tx, orderId, { dispatchedAt: at, updatedAt: at })

@@ -85,6 +85,8 @@ export interface OrderRow {
   packed_lines: string[]
   /** By so much the customer lets the total rise through substitutes without being asked. */
   substitutes_up_to_paise: number | null
+  /** A change of it waits for its customer's answer. */
+  change_proposed: boolean
   quotation: QuotationRow | null
   money: Money
   documents: { id: string; kind: DocumentKind; name: string; number: string; issued_at: string }[]
@@ -124,6 +126,7 @@ const whole = sql`
        from payments p where p.order_id = o.id) as money,
     (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'name', d.name, 'number', d.number,
        'issued_at', d.issued_at) order by d.id), '[]') from documents d where d.order_id = o.id) as documents,
+    exists (select 1 from order_amendments a where a.order_id = o.id and a.state = 'proposed') as change_proposed,
     (select s.id from quotation_shares s where s.order_id = o.id and s.revoked_at is null) as share_id
   from orders o join customers owner on owner.id = o.customer_id
   left join quotations q on q.order_id = o.id and q.version = o.quotation_version`

@@ -253,7 +253,7 @@ const REFUSALS = {
   ],
   'stock.measures': [
     409,
-    '{item} is sold in several measures, and stock counts one. Leave packs of one measure, by weight or by number, then count it.',
+    '{item} is sold in several measures, and stock counts one. Nothing says how much of it these hold: {packs}. Take them away, or sell them as an item of their own, then count it.',
   ],
   'stock.counted': [409, 'The stock of this item is counted in the measure of its packs. End the counting first.'],
   'stock.uncounted': [409, '{item} is not counted any more. Begin to count it again first.'],

@@ -1,4 +1,4 @@
-import { baseAmount, baseUnit } from '#contract/desk/stock.ts'
+import { baseAmount, baseUnit, countedPacks } from '#contract/desk/stock.ts'
 import type { Unit } from '#contract/unit.ts'
 import type { EstimateLine, Pack } from '#server/estimate/types.ts'
 
@@ -12,8 +12,9 @@ export function amountOf(line: Sold, packs: readonly Pack[]): { unit: Unit; amou
   return pack === undefined ? null : { unit: baseUnit(pack.unit), amount: thousandths(line.packs * baseAmount(pack)) }
 }
 
-/** The same of an item that is counted, whose packs are all of one measure. A pack that is gone held what the line asks for. */
-export function countedAmountOf(line: Sold, packs: readonly Pack[]): number {
+/** The same of an item that is counted, by its counted packs. A pack that is gone held what the line asks for. */
+export function countedAmountOf(line: Sold, all: readonly Pack[]): number {
+  const packs = countedPacks(all) ?? all
   const known = amountOf(line, packs)
   if (known !== null) return known.amount
   const [smallest] = packs
@@ -25,10 +26,10 @@ export function countedAmountOf(line: Sold, packs: readonly Pack[]): number {
     : thousandths(line.packs * baseAmount(smallest))
 }
 
-/** The one unit in which an item can be counted; null when it is sold in several measures. */
-export function unitOfStock(packs: readonly { unit: Unit }[]): Unit | null {
-  const [unit, ...others] = new Set(packs.map((pack) => baseUnit(pack.unit)))
-  return unit === undefined || others.length > 0 ? null : unit
+/** The one unit in which an item can be counted; null when packs of another measure have labels of their own. */
+export function unitOfStock(packs: readonly Pick<Pack, 'label' | 'unit'>[]): Unit | null {
+  const [first] = countedPacks(packs) ?? []
+  return first === undefined ? null : baseUnit(first.unit)
 }
 
 export function thousandths(amount: number): number {

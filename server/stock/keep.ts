@@ -1,3 +1,4 @@
+import { strangePacks } from '#contract/desk/stock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -14,7 +15,7 @@ interface Keeping {
 /**
  * Begins to count an item of which `onHand` lies in the store, or does so again. What placed orders take of it is reserved from then on. Gives the id
  * of its stock.
- * @throws RefusedError 404 no such item · 409 it is sold in several measures
+ * @throws RefusedError 404 no such item · 409 it has packs of which nothing says how much of it they hold
  */
 export async function beginCounting(
   tx: Db,
@@ -24,7 +25,10 @@ export async function beginCounting(
   await store.lockStock(tx)
   const item = await store.findItem(tx, itemId)
   if (item === null) throw refused('not.found')
-  if (unitOfStock(item.packs) === null) throw refusedField('stock.measures', 'itemId', { item: item.name })
+  if (unitOfStock(item.packs) === null) {
+    const packs = strangePacks(item.packs).join(', ')
+    throw refusedField('stock.measures', 'itemId', { item: item.name, packs })
+  }
   const { id, on_hand: before } = await store.putRow(tx, newId(), itemId)
   const amount = thousandths(onHand - before)
   await store.changeStock(tx, itemId, { onHand: amount }, at)

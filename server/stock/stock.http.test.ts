@@ -257,6 +257,7 @@ describe('what is counted', () => {
   test('is counted in one measure', async () => {
     const refused = await count(10, null, 'supari')
     expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('several measures')])
+    expect(refused.json().message).toContain('hold: 50 g, 100 g, 250 g.')
     await count(500)
     const path = DESK_PATHS.item('haldi_powder')
     const { item } = (await desk.call('GET', path, { as: meera })).json()
@@ -266,6 +267,16 @@ describe('what is counted', () => {
     expect((await change({ packs: [piece] })).statusCode).toBe(409)
     const [first, ...rest] = item.packs
     expect((await change({ packs: [{ ...first, price: 41 }, ...rest] })).statusCode).toBe(200)
+  })
+
+  test('is counted in one measure where a list may ask for the same pack in two', async () => {
+    const asha = await customer()
+    expect((await count(10, null, 'rangoli')).statusCode).toBe(201)
+    const rangoli = { itemId: 'rangoli', title: 'Rangoli powder', pack: '500 g packet' }
+    await placed(asha, [packs(2, { ...rangoli, unit: 'packet', quantity: 2 })])
+    await placed(asha, [packs(3, { ...rangoli, unit: 'g', quantity: 1500 })])
+    expect(await have()).toEqual([10, 5, 5])
+    expect((await look()).stock).toMatchObject({ unit: 'packet', packs: [{ label: '500 g packet', unit: 'packet' }] })
   })
 
   test('is shown with its item', async () => {

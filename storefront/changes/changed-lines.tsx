@@ -1,5 +1,7 @@
+import type { Balance } from '#contract/balance.ts'
 import type { ChangedLine, ChangedSide, OrderChange } from '#contract/changes.ts'
 import { formatPacks, formatRupees } from '#contract/format.ts'
+import { differenceWords } from './difference-words.ts'
 
 const HOW = {
   added: 'Added',
@@ -8,8 +10,8 @@ const HOW = {
   changed: 'Changed',
 } as const satisfies Record<ChangedLine['how'], string>
 
-/** What a change does to each line, and to the total. `paid` is what has come for the order. */
-export function ChangedLines({ change: { lines, was, total }, paid }: { change: OrderChange; paid: number }) {
+/** What a change does to each line, and to the total. `balance` is how the money of the order stands before it. */
+export function ChangedLines({ change: { lines, was, total }, balance }: { change: OrderChange; balance: Balance }) {
   return (
     <>
       <ul className="mt-3 grid gap-2.5">
@@ -25,7 +27,7 @@ export function ChangedLines({ change: { lines, was, total }, paid }: { change: 
       </ul>
       <p className="mt-3 text-body text-kajal figures">
         Total {formatRupees(was)} before, <span className="font-semibold">{formatRupees(total)} after</span>.{' '}
-        {differenceWords(was, total, paid)}
+        {differenceWords(was, total, balance)}
       </p>
     </>
   )
@@ -46,12 +48,4 @@ function Side({ name, side }: { name: string; side: ChangedSide }) {
       </dd>
     </div>
   )
-}
-
-/** What accepting means for the purse: more to pay, or less, or money that comes back. */
-function differenceWords(was: number, total: number, paid: number): string {
-  if (total === was) return 'Nothing more to pay.'
-  if (total > was) return `${formatRupees(total - was)} more to pay.`
-  const back = Math.max(0, paid - total)
-  return back > 0 ? `${formatRupees(back)} goes back to you.` : `${formatRupees(was - total)} less to pay.`
 }

@@ -106,7 +106,7 @@ function Proposed({ order, change, onAnswered, onOutdated }: ProposedProps) {
   return (
     <Band ground="look" icon={<Replace className="text-kumkum" />} title="We propose a change of your order">
       <p className="whitespace-pre-line wrap-anywhere">“{change.note}”</p>
-      <ChangedLines change={change} paid={order.balance.paid} />
+      <ChangedLines change={change} balance={order.balance} />
       <p className="mt-2">Nothing is changed before you accept. You can also tell us on the telephone.</p>
       {refusal && <Refusal>{refusal}</Refusal>}
       <div className="mt-3 grid gap-3 sm:flex">

@@ -96,7 +96,8 @@ const LOOKS = {
 
 function Sentence({ order, standing: { text, waitsFor } }: { order: Order; standing: Standing }) {
   const { className } = LOOKS[waitsFor]
-  const Icon = order.status === 'Quoted' || order.status === 'Upcoming' ? CalendarClock : LOOKS[waitsFor].Icon
+  const hasDay = order.status === 'Quoted' || (order.status === 'Upcoming' && !order.changeProposed)
+  const Icon = hasDay ? CalendarClock : LOOKS[waitsFor].Icon
   return (
     <p className={classes('mt-2 flex gap-2 text-small', className)}>
       {readingUnderWay(order) ? (

@@ -141,6 +141,11 @@ describe('what an order waits for', () => {
   test('every status has a sentence, and a placed order only a look', () => {
     for (const status of STATUSES) expect(standingOf(sampleOrder(undefined, { status })).text).not.toBe('')
     expect(standingOf(sampleOrder(undefined, { status: 'Upcoming' })).action?.label).toBe('View')
+    const changing = { status: 'Upcoming', changeProposed: true } as const
+    for (const order of [sampleOrder(undefined, changing), sampleBooking(null, changing)]) {
+      expect(standingOf(order)).toMatchObject({ text: 'Our desk proposes a change. Please look', waitsFor: 'customer' })
+      expect(standingOf(order).action.label).toBe('Review')
+    }
   })
 })
 

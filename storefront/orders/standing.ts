@@ -88,8 +88,7 @@ function sentenceOf(order: Order, now: Date): Sentence {
     case 'Changes Requested':
       return { text: 'We are working on the changes you asked for', waitsFor: 'shop' }
     case 'Upcoming':
-      if (isMissed(order)) return { text: 'We could not hand it over; choose another time', waitsFor: 'customer' }
-      return order.type === 'appointment' ? comingSentence(order, now) : { text: placedText(order), waitsFor: 'shop' }
+      return upcomingSentence(order, now)
     case 'Completed':
       return {
         text: order.type === 'appointment' ? `Held on ${formatDate(order.startsAt)}` : placedText(order),
@@ -125,6 +124,12 @@ function quotedSentence(order: Order, now: Date): Sentence {
     text: endsAtItsStart(order) ? `Accept before the puja begins on ${until}` : `Accept by ${until}`,
     waitsFor: 'customer',
   }
+}
+
+function upcomingSentence(order: Order, now: Date): Sentence {
+  if (isMissed(order)) return { text: 'We could not hand it over; choose another time', waitsFor: 'customer' }
+  if (order.changeProposed) return { text: 'Our desk proposes a change. Please look', waitsFor: 'customer' }
+  return order.type === 'appointment' ? comingSentence(order, now) : { text: placedText(order), waitsFor: 'shop' }
 }
 
 /** How long it is until a confirmed puja, in days as people count them. */

@@ -69,6 +69,7 @@ export function sampleOrder(lines: Line[] = [sampleLine()], over: Partial<Custom
     deliveryTime: null,
     sentOutAt: null,
     parcel: 'here',
+    changeProposed: false,
     documents: [],
     deliveryUntil: null,
     pays: null,

@@ -1,11 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AnswerChange } from '#contract/changes.ts'
-import { DESK_CHANGE_PATHS, DeskChanges } from '#contract/desk/changes.ts'
+import { AllowSubstitutes, DESK_CHANGE_PATHS, DeskChanges } from '#contract/desk/changes.ts'
 import { DeskOrderAnswer } from '#contract/desk/orders.ts'
+import { allowSubstitutes } from '#server/amendment/allow.ts'
 import { answerChange, seeChange, withdrawChange } from '#server/amendment/amendments.ts'
 import { deskChangesOf } from '#server/amendment/present.ts'
 import { orderById } from '#server/order/orders.ts'
+import { toPaise } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { changedOrder } from '../orders/change.ts'
 
@@ -31,6 +33,17 @@ export function deskAmendmentRoutes(parts: Parts): FastifyPluginAsyncZod {
         answerChange(parts, tx, { ...given, changeId, accept, how: 'telephone', writtenBy: operator.name }),
       )
     })
+
+    app.put(
+      DESK_CHANGE_PATHS.substitutes(':id'),
+      { schema: { tags, params: Ref, body: AllowSubstitutes, response: { 200: DeskOrderAnswer } } },
+      (request) => {
+        const { upTo } = request.body
+        return changedOrder(parts, request, 'order.substitutes', (tx, given) =>
+          allowSubstitutes(tx, { ...given, upToPaise: upTo === null ? null : toPaise(upTo) }),
+        )
+      },
+    )
 
     app.post(DESK_CHANGE_PATHS.withdraw(':id', ':changeId'), { schema: changed }, (request) =>
       changedOrder(parts, request, 'order.change-withdraw', (tx, given) =>

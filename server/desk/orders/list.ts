@@ -76,5 +76,6 @@ function presentBrief(row: store.BriefRow): OrderBrief {
     toPack: row.to_pack,
     packed: row.packed,
     takenBy: row.taken_by,
+    changeProposed: row.change_proposed,
   }
 }

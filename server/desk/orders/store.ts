@@ -25,6 +25,7 @@ export interface BriefRow {
   to_pack: number
   packed: number
   taken_by: string | null
+  change_proposed: boolean
 }
 
 export interface Wanted {
@@ -48,6 +49,7 @@ function briefs(page: SQL, order: SQL): SQL {
       (o.list_text is not null or coalesce((o.reading->>'pages')::int, 0) > 0) as is_list, c.items, c.has_pandit,
       ${deliverAt} as deliver_at, coalesce(q.total_paise, 0)::float8 as total_paise,
       case when q.order_id is null and o.type = 'custom' and o.reading->>'state' in ('waiting', 'reading', 'failed') then o.reading->>'state' end as unread,
+      exists (select 1 from order_amendments a where a.order_id = o.id and a.state = 'proposed') as change_proposed,
       who.name as taken_by, c.to_pack, c.packed
     from (${page}) o
     left join quotations q on q.order_id = o.id and q.version = o.quotation_version

@@ -1,4 +1,4 @@
-import { baseUnit, type StockAnswer, type StockRow } from '#contract/desk/stock.ts'
+import { baseUnit, countedPacks, type StockAnswer, type StockRow } from '#contract/desk/stock.ts'
 import { instantOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
@@ -37,7 +37,7 @@ function present(row: store.StockRow): StockRow {
     itemId: row.item_id,
     nameHi: row.name_hi,
     unit: baseUnit(packs[0]?.unit ?? 'piece'),
-    packs: packs.map(({ label, quantity, unit }) => ({ label, quantity, unit })),
+    packs: (countedPacks(packs) ?? packs).map(({ label, quantity, unit }) => ({ label, quantity, unit })),
     onHand: row.on_hand,
     left: Math.round((row.on_hand - reserved) * 1000) / 1000,
     reorderPoint: row.reorder_point,

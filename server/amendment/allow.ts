@@ -1,0 +1,41 @@
+import { formatRupees } from '#contract/format.ts'
+import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
+import { orderById } from '#server/order/orders.ts'
+import { recordSubstitutes } from '#server/order/record.ts'
+import type { Db } from '#server/platform/database.ts'
+import { acceptedOf } from './next-version.ts'
+import { leftOfStanding } from './present.ts'
+import * as store from './store.ts'
+
+interface Allowing {
+  orderId: string
+  operator: { name: string }
+  /** By so much the total may rise from now on; null to be asked each time. */
+  upToPaise: number | null
+  at: Date
+}
+
+/**
+ * Writes down, in the desk's transaction, what the customer of a placed order allows on the telephone. The same again changes nothing. A change that waits
+ * for its answer goes on waiting.
+ * @throws RefusedError 404 · 409 the status
+ */
+export async function allowSubstitutes(tx: Db, { orderId, operator, upToPaise, at }: Allowing): Promise<void> {
+  const status = await holdStatus(tx, orderId)
+  const order = await orderById(tx, orderId)
+  acceptedOf(order)
+  if ((await leftOfStanding(tx, order)) === upToPaise) return
+  const risen = await store.risenByStanding(tx, orderId)
+  await recordSubstitutes(tx, orderId, upToPaise === null ? null : risen + upToPaise)
+  const what =
+    upToPaise === null
+      ? 'please ask about each substitute'
+      : `substitutes may cost up to ${formatRupees(upToPaise / 100)} more without asking`
+  await noteChange(tx, {
+    orderId,
+    status,
+    by: 'operator',
+    at,
+    note: `Said by telephone: ${what}. ${operator.name} wrote it down.`,
+  })
+}
