@@ -14,6 +14,7 @@ import {
   type VoidPayment,
   WAY_WORDS,
 } from '#contract/payment.ts'
+import { lateWords } from '#contract/payment-term.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
@@ -34,7 +35,7 @@ export function OrderPayments({ open }: { open: OpenOrder }) {
   const { order } = open.order
   const { data, failure, retry } = useCall(DESK_PAYMENT_PATHS.payments(order._id), Payments, { pollMs: () => LOOK_MS })
   const [asking, setAsking] = useState<Asking | null>(null)
-  const { paid, due, refundable } = order.balance
+  const { paid, due, refundable, asked, until, penalty } = order.balance
   // Nobody claims an order by opening it that is over and settled.
   const isMine = open.claim.isMine || !isWork(open.order)
   const ask = (next: Asking) => () => setAsking(next)
@@ -50,6 +51,14 @@ export function OrderPayments({ open }: { open: OpenOrder }) {
         {due > 0 && `, ${formatRupees(due)} open`}
         {refundable > 0 && `, ${formatRupees(refundable)} owed to the customer`}
       </p>
+      {due > 0 && asked.purpose === 'advance' && (
+        <p className="mt-1 font-semibold text-sindoor">
+          The advance is not paid: {formatRupees(asked.amount)} of it is open.
+        </p>
+      )}
+      {due > 0 && until !== null && (
+        <p className={penalty > 0 ? 'mt-1 font-semibold text-sindoor' : 'mt-1'}>{lateWords(until, penalty)}</p>
+      )}
       {failure && <FormMessage>{failure.message}</FormMessage>}
       <ul className="mt-2 grid gap-3 empty:hidden">
         {data?.payments.map((payment) => (
@@ -91,7 +100,7 @@ export function OrderPayments({ open }: { open: OpenOrder }) {
           </RefundRow>
         ))}
       </ul>
-      <Button tone="quiet" className="-ml-5" disabled={!isMine} onClick={ask(recording(order._id, due))}>
+      <Button tone="quiet" className="-ml-5" disabled={!isMine} onClick={ask(recording(order._id, asked.amount))}>
         Write down a payment
       </Button>
       {asking && <MoneyDialog asking={asking} page={open} onDone={retry} onClose={() => setAsking(null)} />}

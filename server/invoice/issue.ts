@@ -4,7 +4,7 @@ import { hsnCodes } from '#server/catalogue/hsn-codes.ts'
 import type { Env } from '#server/env.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
-import { openPaise } from '#server/payment/balance.ts'
+import { costPaise, openPaise } from '#server/payment/balance.ts'
 import { instantOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -75,7 +75,7 @@ export async function issueDue(parts: Parts, tx: Db, orderId: string, at: Date):
   const [invoice] = of('invoice')
   if (invoice !== undefined) {
     const left = linesLeft([invoice.snapshot], of('credit-note').map(snapshotOf))
-    const tooMuch = sumsOf(left).totalPaise - costOf(order)
+    const tooMuch = sumsOf(left).totalPaise - costPaise(order)
     const reason = order.status === 'Cancelled' ? 'The order was cancelled' : 'The price was lowered'
     const lines = takenBack(Math.max(0, tooMuch), left)
     const refersTo = [nameOf(invoice)]
@@ -102,11 +102,6 @@ export async function issueDue(parts: Parts, tx: Db, orderId: string, at: Date):
 /** Goods are supplied when they leave, a puja when it was held. */
 function isSupplied({ status, dispatched_at }: OrderRow): boolean {
   return status === 'Completed' || dispatched_at !== null
-}
-
-/** What the order costs as it stands, whatever came for it. */
-function costOf(order: OrderRow): number {
-  return openPaise(order, { captured: 0, claimed: 0, refunded: 0 })
 }
 
 function rulesOf(env: Env): TaxRules {
@@ -156,10 +151,7 @@ async function writeDocument(
       ...sums,
       roundingPaise,
       totalPaise: sums.totalPaise + roundingPaise,
-      paid:
-        kind === 'invoice'
-          ? { paidPaise: captured - refunded, duePaise: Math.max(0, openPaise(order, order.money)) }
-          : null,
+      paid: kind === 'invoice' ? { paidPaise: captured - refunded, duePaise: Math.max(0, openPaise(order, at)) } : null,
       money,
       refersTo,
       reason: reason ?? null,

@@ -24,6 +24,7 @@ import {
   quotationOf,
   reviewUrl,
   sumsOf,
+  toPayOf,
   words,
 } from './mail-words.ts'
 
@@ -48,7 +49,7 @@ export function appointmentConfirmed(mail: OrderMail): MailContent {
         rows: priceRows(order, quotation.lines.filter(isWanted)),
         rest: 'You find all of them with your booking.',
       },
-      { kind: 'facts', rows: sumsOf(quotation) },
+      { kind: 'facts', rows: [...sumsOf(quotation), ...toPayOf(order)] },
       { kind: 'action', label: 'See your booking', url: reviewUrl(mail) },
       words(`Another time suits you better? You can move the puja on that page. ${cancellationWords(order).costs}`),
     ],

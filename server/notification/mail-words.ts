@@ -14,6 +14,7 @@ import {
 } from '#contract/format.ts'
 import { isName } from '#contract/name.ts'
 import type { Appointment, Order } from '#contract/order.ts'
+import { lateWords, paymentTerm } from '#contract/payment-term.ts'
 import type { Line, Quotation } from '#contract/quotation.ts'
 import { isFromFile, isNotUnderstood, placeOf } from '#server/order/line-crops.ts'
 import type { LinePlace } from '#server/order/line-place.ts'
@@ -77,6 +78,19 @@ export function sumsOf(quotation: Quotation): [string, string][] {
     ['Shipping', formatShipping(quotation.shipping)],
     ['Total', formatRupees(quotation.totalAmount)],
   ]
+}
+
+/** What of a placed order is to be paid, and when. */
+export function toPayOf({ type, pays, balance: { due, asked, until } }: Order): [string, string][] {
+  if (due === 0) return []
+  const advance: [string, string][] =
+    asked.purpose === 'advance'
+      ? [
+          ['Advance, to pay now', formatRupees(asked.amount)],
+          ['Rest', formatRupees(due - asked.amount)],
+        ]
+      : []
+  return [...advance, ['Payment', until === null ? paymentTerm({ type, pays }) : lateWords(until, 0)]]
 }
 
 /** Empty before checkout. */

@@ -19,6 +19,7 @@ import {
   quotationOf,
   reviewUrl,
   sumsOf,
+  toPayOf,
   words,
 } from './mail-words.ts'
 
@@ -307,7 +308,7 @@ export function orderPlaced(mail: OrderMail): MailContent {
       words('We have your order and are getting it ready. This is what we wrote down:'),
       { kind: 'facts', rows: deliveryOf(order) },
       { kind: 'lines', rows: priceRows(order, quotation.lines), rest: 'You find all of them with your order.' },
-      { kind: 'facts', rows: sumsOf(quotation) },
+      { kind: 'facts', rows: [...sumsOf(quotation), ...toPayOf(order)] },
       { kind: 'action', label: 'See your orders', url: pageUrl(mail, '/my-orders') },
     ],
   })

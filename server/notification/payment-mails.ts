@@ -1,4 +1,5 @@
 import { formatRupees, orderNumber } from '#contract/format.ts'
+import { lateWords } from '#contract/payment-term.ts'
 import { type MailContent, oneLine, renderMail } from './mail-layout.ts'
 import { greet, type OrderMail, reviewUrl, words } from './mail-words.ts'
 
@@ -12,12 +13,15 @@ export function paymentReceived(mail: OrderMail): MailContent {
 }
 
 /** How the order stands now: paid, short, or with money that goes back. */
-function standing({ status, balance: { due, refundable } }: OrderMail['order']): string {
+function standing({ status, balance: { due, refundable, asked, until, penalty } }: OrderMail['order']): string {
   const owed = formatRupees(refundable)
   if (refundable > 0 && status === 'Cancelled')
     return `Your order is cancelled, so ${owed} goes back to you within two days.`
   if (refundable > 0) return `You have paid ${owed} more than the order costs. It goes back to you within two days.`
-  return due > 0 ? `${formatRupees(due)} is still open.` : 'Everything is paid.'
+  if (due === 0) return 'Everything is paid.'
+  const advance = asked.purpose === 'advance' ? `, of which ${formatRupees(asked.amount)} is left of the advance` : ''
+  const late = until === null ? '' : ` ${lateWords(until, penalty)}`
+  return `${formatRupees(due)} is still open${advance}.${late}`
 }
 
 /** When a payment that the customer told us of is not in our account. */
@@ -57,9 +61,10 @@ function paymentMail(
 ): MailContent {
   const { order } = mail
   const happened = oneLine(order.history.at(-1)?.note ?? '', 400)
-  const { paid, due, refundable } = order.balance
+  const { paid, due, refundable, penalty } = order.balance
   const rows: [string, number][] = [
     order.status === 'Cancelled' ? ['Cancellation fee', order.cancellation.fee] : ['Total', order.totalAmount],
+    ['Penalty, paid late', penalty],
     ['Paid', paid],
     ['Still to pay', due],
     ['We owe you', refundable],

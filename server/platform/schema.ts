@@ -132,6 +132,8 @@ export const orders = pgTable(
     remindedFor: at('reminded_for'),
     /** The SEQUENCE of the calendar entry that was sent last; null before the first, which has 0. */
     calendarSequence: integer('calendar_sequence'),
+    /** What its customer agreed to pay ahead when they placed it; null where nothing was asked for. */
+    advancePaise: bigint('advance_paise', { mode: 'number' }),
     cancellationFeePaise: bigint('cancellation_fee_paise', { mode: 'number' }),
     /** When an open quotation ends: with its validity, or with the start of its puja if that is earlier. */
     expiresAt: at('expires_at'),
@@ -411,6 +413,8 @@ export const pujas = pgTable('pujas', {
   minutes: integer().notNull(),
   days: integer().notNull(),
   dakshinaPaise: bigint('dakshina_paise', { mode: 'number' }).notNull(),
+  /** How much of the total is paid ahead. */
+  advancePercent: integer('advance_percent').notNull().default(0),
   kit: jsonb().$type<{ itemId: string; packs: number }[]>().notNull(),
   updatedAt: at('updated_at').notNull(),
 })

@@ -4,7 +4,7 @@ import { formatDate, formatPhone, formatRupees } from '#contract/format.ts'
 import { DOCUMENT_PATHS } from '#contract/invoice.ts'
 import type { Order } from '#contract/order.ts'
 import { PAYMENT_PATHS, type Payment, Payments, WAY_WORDS } from '#contract/payment.ts'
-import { paymentTerm } from '#contract/payment-term.ts'
+import { lateWords, paymentTerm } from '#contract/payment-term.ts'
 import { Card } from '#ui/card.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
@@ -34,13 +34,14 @@ export function Paying({ order, onPaid }: { order: Order; onPaid: () => void }) 
         ) : (
           <>
             <Sums order={order} balance={data.balance} />
+            <Asked balance={data.balance} />
             <div ref={outcome} tabIndex={-1} className="outline-none">
               <Said payments={data} />
             </div>
             {data.online && (
               <PayOnline
                 order={order}
-                due={data.balance.due}
+                due={data.balance.asked.amount}
                 onBack={() => {
                   retry()
                   onPaid()
@@ -53,7 +54,7 @@ export function Paying({ order, onPaid }: { order: Order; onPaid: () => void }) 
                 key={data.upi.amount}
                 order={order}
                 upi={data.upi}
-                isClaimed={data.balance.claimed >= data.balance.due}
+                isClaimed={data.balance.claimed >= data.balance.asked.amount}
                 onClaimed={(next) => {
                   setData(next)
                   onPaid()
@@ -93,6 +94,7 @@ function Sums({ order, balance }: { order: Order; balance: Payments['balance'] }
   const isCancelled = order.status === 'Cancelled'
   const rows: [string, number][] = [
     isCancelled ? ['Cancellation fee', order.cancellation.fee] : ['Total', order.totalAmount],
+    ...(balance.penalty > 0 ? [['Penalty, paid late', balance.penalty] satisfies [string, number]] : []),
     ['Paid', balance.paid],
   ]
   const [last, amount] = balance.refundable > 0 ? ['We owe you', balance.refundable] : ['Still to pay', balance.due]
@@ -103,6 +105,21 @@ function Sums({ order, balance }: { order: Order; balance: Payments['balance'] }
       ))}
       <Row name={last} sum={amount} strong />
     </dl>
+  )
+}
+
+/** Of what is still to pay: what comes first, and until when it has time. */
+function Asked({ balance: { due, asked, until, penalty } }: { balance: Payments['balance'] }) {
+  if (due === 0) return null
+  return (
+    <div className="mt-3 grid gap-2 text-small empty:hidden">
+      {asked.purpose === 'advance' && (
+        <p className="font-semibold">
+          Please pay the advance of {formatRupees(asked.amount)} first. The rest is {formatRupees(due - asked.amount)}.
+        </p>
+      )}
+      {until !== null && <p className={penalty > 0 ? 'text-sindoor' : undefined}>{lateWords(until, penalty)}</p>}
+    </div>
   )
 }
 

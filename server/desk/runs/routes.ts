@@ -36,12 +36,12 @@ export function runRoutes(parts: Parts): FastifyPluginAsyncZod {
       if (isNews) await record(tx, { operator, at, action, subject: 'order', subjectId: orderId, after })
       return (await orderById(tx, orderId)).delivery_at
     })
-    return runOf(db, dayInIndia(deliveryAt === null ? at : new Date(deliveryAt)))
+    return runOf(parts, dayInIndia(deliveryAt === null ? at : new Date(deliveryAt)))
   }
 
   return async (app) => {
     app.get(DESK_PATHS.run(':day'), { schema: day }, async (request, reply) => {
-      const run = await runOf(db, request.params.day)
+      const run = await runOf(parts, request.params.day)
       return isKnown(request, reply, run) ? reply.code(304).send(undefined) : run
     })
 
@@ -53,7 +53,7 @@ export function runRoutes(parts: Parts): FastifyPluginAsyncZod {
         const operator = operatorOf(request)
         const saving = { ...request.params, orderIds, seenAt: seenAt === null ? null : new Date(seenAt) }
         await db.transaction((tx) => saveRun(tx, { ...saving, operator, at: clock.now() }))
-        return runOf(db, request.params.day)
+        return runOf(parts, request.params.day)
       },
     )
 

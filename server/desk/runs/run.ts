@@ -8,16 +8,17 @@ import { instantInIndia, instantOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import { toRupees } from '#server/platform/money.ts'
+import type { Parts } from '#server/platform/parts.ts'
 import { record } from '../audit/record.ts'
 import * as store from './store.ts'
 
 /** What is brought on a day in India, in the order in which it is driven to. */
-export async function runOf(db: Db, day: string): Promise<RunAnswer> {
+export async function runOf({ db, clock }: Pick<Parts, 'db' | 'clock'>, day: string): Promise<RunAnswer> {
   const from = instantInIndia(`${day} 00:00`) ?? new Date(0)
   const found = await store.stopsBetween(db, { from, to: new Date(from.getTime() + DAY_MS - 1), limit: MAX_STOPS })
   const ids = found.map(({ id }) => id)
   const [rows, run] = await Promise.all([ids.length === 0 ? [] : ordersById(db, ids), store.findRun(db, day)])
-  const stops = rows.map((row, at) => present(row, found[at]?.areas ?? []))
+  const stops = rows.map((row, at) => present(row, found[at]?.areas ?? [], clock.now()))
   return {
     day,
     stops: run === null ? stops : inOrder(stops, run.orderIds),
@@ -37,9 +38,9 @@ function inOrder(stops: readonly Stop[], saved: readonly string[]): Stop[] {
   return ordered
 }
 
-function present(row: OrderRow, areas: readonly string[]): Stop {
+function present(row: OrderRow, areas: readonly string[], now: Date): Stop {
   const lines = linesToPack(row)
-  const { due, claimed } = balanceOf(row, row.money)
+  const { due, claimed } = balanceOf(row, now)
   const note = row.history.findLast((entry) => isDoorNote(entry.note))
   const address = [row.lane1, row.lane2, row.lane3].flatMap((lane) => lane || [])
   return {
