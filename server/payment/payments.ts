@@ -27,7 +27,7 @@ import { findForCustomer, type OrderRow, orderById } from '#server/order/orders.
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { toPaise } from '#server/platform/money.ts'
+import { toPaise, toRupees } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { askedPaise, balanceOf, openPaise } from './balance.ts'
 import * as store from './store.ts'
@@ -46,6 +46,7 @@ export async function paymentsOf({ db, env, clock }: Parts, order: OrderRow): Pr
     unclear: (await store.unclearLinksOf(db, order.id)).map(presentUnclear),
     upi: upiOf(env, order.id, balance.asked.amount),
     online: env.PAYMENTS !== undefined && balance.due > 0,
+    refundOnline: env.PAYMENTS === undefined ? 0 : toRupees(await leftOnline(db, order.id)),
   }
 }
 
@@ -63,8 +64,15 @@ function presentPayment({ id, at, way, amountPaise, settledBy, ...row }: store.P
   }
 }
 
-function presentRefund({ id, requestedAt, sentAt, amountPaise, state, way, reference }: store.RefundRow): Refund {
-  return { id, at: (sentAt ?? requestedAt).toISOString(), amount: amountPaise / 100, state, way, reference }
+/** What of the payment online that has most left can be sent back by it. */
+async function leftOnline(db: Db, orderId: string): Promise<number> {
+  const [payment] = await store.paymentsLeftOnline(db, orderId)
+  return payment?.leftPaise ?? 0
+}
+
+function presentRefund({ id, requestedAt, sentAt, amountPaise, ...row }: store.RefundRow): Refund {
+  const { state, way, reference, reason } = row
+  return { id, at: (sentAt ?? requestedAt).toISOString(), amount: amountPaise / 100, state, way, reference, reason }
 }
 
 function presentUnclear({ id, createdAt, amountPaise, providerId }: store.LinkRow): UnclearLink {
@@ -257,7 +265,7 @@ export async function sendRefund(
   if (refund?.orderId !== orderId) throw refused('not.found')
   const sent = { way, amountPaise: toPaise(amount), reference: reference || null }
   if (refund.state === 'sent' && isSame(sent, refund)) return
-  if (refund.state === 'sent') throw refused('payment.settled')
+  if (refund.state !== 'requested') throw refused('payment.settled')
   const owedPaise = await owedOf(tx, orderId, at)
   if (sent.amountPaise > owedPaise) {
     throw refusedField('refund.amount', 'amount', { owed: formatRupees(owedPaise / 100) })

@@ -557,7 +557,10 @@ export const orderAmendments = pgTable(
   ],
 )
 
-/** Money that goes back to the customer of an order. One of an order is `requested` at a time, of all that is owed then; it waits for the desk to send it. */
+/**
+ * Money that goes back to the customer of an order. One of an order is `requested` at a time, of all that is owed then; it waits for the desk to send it.
+ * What the payment provider sends is `pending` until it says that it is sent, or failed.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -572,8 +575,16 @@ export const refunds = pgTable(
     reference: text(),
     sentBy: uuid('sent_by').references((): AnyPgColumn => operators.id),
     sentAt: at('sent_at'),
+    /** The payment online that the provider sends it back by, with the provider's number of the refund once it has one. */
+    paymentId: uuid('payment_id').references(() => payments.id),
+    providerId: text('provider_id'),
+    lookedAt: at('looked_at'),
+    /** Why the provider could not send it. */
+    reason: text(),
   },
   (table) => [
+    uniqueIndex('refunds_of_provider').on(table.providerId),
+    index('refunds_pending').on(table.lookedAt).where(sql`${table.state} = 'pending'`),
     index('refunds_of_order').on(table.orderId, table.id),
     uniqueIndex('refunds_requested').on(table.orderId).where(sql`${table.state} = 'requested'`),
   ],

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { formatDate, formatPhone, formatRupees } from '#contract/format.ts'
 import { DOCUMENT_PATHS } from '#contract/invoice.ts'
 import type { Order } from '#contract/order.ts'
-import { PAYMENT_PATHS, type Payment, Payments, WAY_WORDS } from '#contract/payment.ts'
+import { PAYMENT_PATHS, type Payment, Payments, type Refund, WAY_WORDS } from '#contract/payment.ts'
 import { lateWords, paymentTerm } from '#contract/payment-term.ts'
 import { Card } from '#ui/card.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -152,14 +152,10 @@ function Said({ payments: { balance, payments, refunds, unclear } }: { payments:
           We ask our payment provider about {formatRupees(amount)} paid online. Please do not pay it again.
         </li>
       ))}
-      {refunds.map(({ id, state, amount, at, way, reference }) => (
-        <li key={id} className="flex gap-2">
+      {refunds.map((refund) => (
+        <li key={refund.id} className="flex gap-2">
           <Undo2 aria-hidden="true" className="size-5 shrink-0 text-bhasma" />
-          <span className="wrap-anywhere">
-            {state === 'requested' || way === null
-              ? `${formatRupees(amount)} goes back to you within two days.`
-              : `${formatRupees(amount)} sent back by ${WAY_WORDS[way]} on ${formatDate(at)}${reference === null ? '' : `, reference ${reference}`}.`}
-          </span>
+          <span className="wrap-anywhere">{refundWords(refund)}</span>
         </li>
       ))}
     </ul>
@@ -190,6 +186,14 @@ function wordsOf({ state, way, amount, at, reference, reason }: Payment): string
   if (state === 'rejected') return `We could not find ${sum} with UTR ${reference}. ${reason}`
   if (state === 'voided') return `${sum} by ${WAY_WORDS[way]} was written down by mistake. ${reason}`
   return `${sum} by ${WAY_WORDS[way]} on ${formatDate(at)}`
+}
+
+function refundWords({ state, amount, at, way, reference }: Refund): string {
+  const sum = formatRupees(amount)
+  if (state === 'requested' || way === null) return `${sum} goes back to you within two days.`
+  if (state === 'pending') return `${sum} is on its way back to you, the way you paid online.`
+  if (state === 'failed') return `${sum} could not be sent back online. We send it in another way.`
+  return `${sum} sent back by ${WAY_WORDS[way]} on ${formatDate(at)}${reference === null ? '' : `, reference ${reference}`}.`
 }
 
 function PayOtherwise({ order }: { order: Order }) {
