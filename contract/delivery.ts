@@ -14,6 +14,8 @@ export const WayToPay = z.object({
   shipping: Rupees,
   cashFee: Rupees,
   total: Rupees,
+  /** What of the total is to be paid ahead, as the puja has it. */
+  advance: Rupees,
   gift: z.nullable(z.string()),
 })
 export type WayToPay = z.infer<typeof WayToPay>

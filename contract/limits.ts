@@ -43,7 +43,7 @@ export const CATERING_PLATES = { min: 10, max: 500 } as const
 /** GST in hundredths of a percent, of whatever has no rate of its own. */
 export const USUAL_TAX_RATE = 500
 export const QUOTATION_VALID_DAYS = 30
-/** An order that is paid later is due so many days after it was placed. From then on it bears a penalty of so much of what is open, in a month of so many days. */
+/** An order that is paid later is due so many days after it was placed. From then on it bears a penalty of so much of what is open, for each month of so many days that has begun. */
 export const PAYMENT_DAYS = 30
 export const LATE_PENALTY_RATE = 0.015
 /** Cancelling costs so much of the total from so many days before the start. */
@@ -54,10 +54,8 @@ export const CANCELLATION_FREE_DAYS = 7
 export const ACCEPTED_FILES = 'image/*,application/pdf,.heic,.heif'
 
 export const CANCELLATION_TERM = `Cancelling within ${CANCELLATION_FREE_DAYS} days of the start costs ${CANCELLATION_FEE_RATE * 100}% of the total; earlier cancellation is free.`
-/** For what is paid later than it is due. */
-export const PENALTY_TERM = `A late payment bears a penalty of ${LATE_PENALTY_RATE * 100}% per month.`
 /** For an order that its customer pays later. */
-export const PAYMENT_TERM = `Payment is due in ${PAYMENT_DAYS} days. ${PENALTY_TERM}`
+export const PAYMENT_TERM = `Payment is due in ${PAYMENT_DAYS} days. A late payment bears a penalty of ${LATE_PENALTY_RATE * 100}% per month, for each month that has begun.`
 
 /** The terms printed under every quotation and repeated at checkout. */
 export const TERMS = [

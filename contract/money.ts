@@ -1,6 +1,4 @@
-import { DAY_MS } from './day.ts'
 import { formatRupees } from './format.ts'
-import { PAYMENT_DAYS } from './limits.ts'
 import type { Order } from './order.ts'
 
 type OrderMoney = Pick<Order, 'status' | 'cancellation' | 'totalAmount' | 'balance'>
@@ -14,6 +12,7 @@ export function moneyRows({
 }: OrderMoney): [name: string, amount: number][] {
   return [
     status === 'Cancelled' ? ['Cancellation fee', cancellation.fee] : ['Total', totalAmount],
+    ...(balance.penalty > 0 ? [['Penalty, paid late', balance.penalty] satisfies [string, number]] : []),
     ['Paid', balance.paid],
     balance.refundable > 0 ? ['We owe you', balance.refundable] : ['Still to pay', balance.due],
   ]
@@ -27,9 +26,4 @@ export function moneyWords({ status, balance: { paid, due, refundable } }: Order
   if (refundable > 0) return `You have paid ${owed} more than the order costs. It goes back to you within two days.`
   if (due > 0) return `${formatRupees(due)} is still to pay.`
   return paid > 0 ? 'Everything is paid.' : 'There is nothing to pay.'
-}
-
-/** The day in India by which an order that was placed at this moment has to be paid; its time does not matter. */
-export function payUntil(dateOfOrder: string): string {
-  return new Date(Date.parse(dateOfOrder) + PAYMENT_DAYS * DAY_MS).toISOString()
 }

@@ -125,6 +125,8 @@ const common = {
   quotation: z.nullable(Quotation),
   /** What cancelling costs now; after cancelling, what it cost. `freeUntil` is when it begins to cost something, if it ever does. */
   cancellation: z.object({ fee: Rupees, freeUntil: z.nullable(Instant) }),
+  /** What is to be paid ahead of it, as its puja has it; once it is placed, as it was agreed. */
+  advance: Rupees,
   balance: Balance,
   /** Invoice, credit notes and vouchers, in the order in which they were issued. */
   documents: z.array(OrderDocument),

@@ -35,14 +35,16 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
-/** Money that goes back: it is `requested` as long as it is owed, and `sent` by an operator. */
+/** Money that goes back: it is `requested` as long as it is owed, and `sent` by an operator; or `pending` at the payment provider, until it is sent or failed. */
 export const Refund = z.object({
   id: z.string(),
   at: Instant,
   amount: Rupees,
-  state: z.enum(['requested', 'sent']),
+  state: z.enum(['requested', 'pending', 'sent', 'failed']),
   way: z.nullable(PaymentWay),
   reference: z.nullable(z.string()),
+  /** Why the provider could not send it. */
+  reason: z.nullable(z.string()),
 })
 export type Refund = z.infer<typeof Refund>
 
@@ -73,6 +75,8 @@ export const Payments = z.object({
   upi: z.nullable(Upi),
   /** Whether it can be paid on the page of a payment provider. */
   online: z.boolean(),
+  /** So much can be sent back at once the way it was paid online. */
+  refundOnline: Rupees,
 })
 export type Payments = z.infer<typeof Payments>
 
@@ -153,6 +157,10 @@ export type VoidPayment = z.input<typeof VoidPayment>
 export const SendRefund = z.object({ way: PaymentWay, amount, reference })
 export type SendRefund = z.input<typeof SendRefund>
 
+/** The provider is to send back `amount`: what was requested, or a part of it. */
+export const RefundOnline = z.object({ amount })
+export type RefundOnline = z.input<typeof RefundOnline>
+
 /** Where the customer pays. */
 export const PaymentLink = z.object({ url: z.string() })
 
@@ -171,4 +179,5 @@ export const DESK_PAYMENT_PATHS = {
   voided: (orderId: string, paymentId: string) => `/api/desk/orders/${orderId}/payments/${paymentId}/void`,
   link: (orderId: string, linkId: string) => `/api/desk/orders/${orderId}/payment-links/${linkId}`,
   refund: (orderId: string, refundId: string) => `/api/desk/orders/${orderId}/refunds/${refundId}`,
+  refundOnline: (orderId: string, refundId: string) => `/api/desk/orders/${orderId}/refunds/${refundId}/online`,
 } as const

@@ -27,6 +27,7 @@ import { expireQuotations } from './order/expire.ts'
 import { sendReminders } from './order/remind.ts'
 import { lookAtLink, lookAtLinks } from './payment/links.ts'
 import { openProvider } from './payment/providers.ts'
+import { lookAtRefund, lookAtRefunds } from './payment/refunds.ts'
 import { systemClock } from './platform/clock.ts'
 import { DataFolderTaken, keepPrivate, takeDataFolder } from './platform/data-folder.ts'
 import { DatabaseUnreachable, openPglite, openPostgres } from './platform/database.ts'
@@ -130,8 +131,10 @@ async function startWork(
     readSecond(parts, readers, vision, job, stopping),
   )
   const provider = openProvider(parts.env)
-  if (provider !== null)
+  if (provider !== null) {
     await parts.jobs.work('payment.look', 1, ({ data }) => lookAtLink(parts, provider, data.linkId))
+    await parts.jobs.work('refund.look', 1, ({ data }) => lookAtRefund(parts, provider, data.refundId))
+  }
   const chats = openWhatsApp(parts.env)
   await parts.jobs.work('chat.send', CHATS_AT_ONCE, (job) => sendChat(parts, chats, job))
   await parts.jobs.work('files.remove', 1, (job) => removeFiles(parts, job))
@@ -143,7 +146,10 @@ async function startWork(
   await parts.jobs.everyMinute('lists.once-more', () => readOnceMore(parts))
   await parts.jobs.everyMinute('quotations.expire', () => expireQuotations(parts))
   await parts.jobs.everyMinute('reminders.send', () => sendReminders(parts))
-  await parts.jobs.everyMinute('payments.look', () => lookAtLinks(parts, provider))
+  await parts.jobs.everyMinute('payments.look', async () => {
+    await lookAtLinks(parts, provider)
+    await lookAtRefunds(parts, provider)
+  })
   await parts.jobs.everyMinute('jobs.measure', () => measureJobs(parts))
   await parts.jobs.everyMinute('prices.apply', () => applyPrices(parts))
   await parts.jobs.everyHour('old-data.remove', () => removeOld(parts))

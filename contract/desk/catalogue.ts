@@ -175,6 +175,8 @@ export const PujaFields = z.object({
   minutes: whole(0, 1440),
   days: whole(1, 30),
   dakshina: rupees(0),
+  /** How much of the total a family pays ahead; left out or 0 for nothing. */
+  advancePercent: z.optional(whole(0, 100)),
   kit,
 })
 export type PujaFields = z.infer<typeof PujaFields>
@@ -182,6 +184,7 @@ export const ChangePuja = z.extend(z.partial(PujaFields), { updatedAt: Instant }
 export type ChangePuja = z.infer<typeof ChangePuja>
 export const DeskPuja = z.extend(PujaFields, {
   id: z.string(),
+  advancePercent: z.number(),
   updatedAt: Instant,
   /** How many pandits lead it now. */
   pandits: z.number(),

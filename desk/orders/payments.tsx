@@ -7,6 +7,7 @@ import {
   Payments,
   type RecordPayment,
   type Refund,
+  type RefundOnline,
   type SendRefund,
   type SettleLink,
   type SettlePayment,
@@ -14,6 +15,7 @@ import {
   type VoidPayment,
   WAY_WORDS,
 } from '#contract/payment.ts'
+import { lateWords } from '#contract/payment-term.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
@@ -34,7 +36,7 @@ export function OrderPayments({ open }: { open: OpenOrder }) {
   const { order } = open.order
   const { data, failure, retry } = useCall(DESK_PAYMENT_PATHS.payments(order._id), Payments, { pollMs: () => LOOK_MS })
   const [asking, setAsking] = useState<Asking | null>(null)
-  const { paid, due, refundable } = order.balance
+  const { paid, due, refundable, asked, until, penalty } = order.balance
   // Nobody claims an order by opening it that is over and settled.
   const isMine = open.claim.isMine || !isWork(open.order)
   const ask = (next: Asking) => () => setAsking(next)
@@ -50,6 +52,14 @@ export function OrderPayments({ open }: { open: OpenOrder }) {
         {due > 0 && `, ${formatRupees(due)} open`}
         {refundable > 0 && `, ${formatRupees(refundable)} owed to the customer`}
       </p>
+      {due > 0 && asked.purpose === 'advance' && (
+        <p className="mt-1 font-semibold text-sindoor">
+          The advance is not paid: {formatRupees(asked.amount)} of it is open.
+        </p>
+      )}
+      {due > 0 && until !== null && (
+        <p className={penalty > 0 ? 'mt-1 font-semibold text-sindoor' : 'mt-1'}>{lateWords(until, penalty)}</p>
+      )}
       {failure && <FormMessage>{failure.message}</FormMessage>}
       <ul className="mt-2 grid gap-3 empty:hidden">
         {data?.payments.map((payment) => (
@@ -84,14 +94,21 @@ export function OrderPayments({ open }: { open: OpenOrder }) {
         {data?.refunds.map((refund) => (
           <RefundRow key={refund.id} refund={refund}>
             {refund.state === 'requested' && (
-              <Button tone="secondary" disabled={!isMine} onClick={ask(sending(order._id, refund))}>
-                Sent back
-              </Button>
+              <>
+                {data.refundOnline > 0 && (
+                  <Button disabled={!isMine} onClick={ask(sendingOnline(order._id, refund, data.refundOnline))}>
+                    Send back online
+                  </Button>
+                )}
+                <Button tone="secondary" disabled={!isMine} onClick={ask(sending(order._id, refund))}>
+                  Sent back
+                </Button>
+              </>
             )}
           </RefundRow>
         ))}
       </ul>
-      <Button tone="quiet" className="-ml-5" disabled={!isMine} onClick={ask(recording(order._id, due))}>
+      <Button tone="quiet" className="-ml-5" disabled={!isMine} onClick={ask(recording(order._id, asked.amount))}>
         Write down a payment
       </Button>
       {asking && <MoneyDialog asking={asking} page={open} onDone={retry} onClose={() => setAsking(null)} />}
@@ -188,6 +205,22 @@ const sending = (orderId: string, { id, amount }: Refund): Asking => ({
   told: 'The refund is written down',
 })
 
+const sendingOnline = (orderId: string, { id, amount }: Refund, most: number): Asking => ({
+  title: `Send ${formatRupees(amount)} back online`,
+  description: `The payment provider sends it back the way it was paid, at most ${formatRupees(most)} at once. The customer gets a mail once it is sent. If it fails, it is work again.`,
+  label: 'Send it back',
+  amount: Math.min(amount, most),
+  send: ({ amount }) => ['PUT', DESK_PAYMENT_PATHS.refundOnline(orderId, id), { amount } satisfies RefundOnline],
+  told: 'The provider sends it back',
+})
+
+const REFUND_STATES = {
+  requested: 'to send back',
+  pending: 'on its way back, online',
+  failed: 'could not be sent back online',
+  sent: 'sent back',
+} as const
+
 const STATES = {
   claimed: { icon: Hourglass, words: 'to look for', tone: 'text-kumkum' },
   captured: { icon: BadgeCheck, words: 'received', tone: 'text-tulsi' },
@@ -232,14 +265,15 @@ function UnclearRow({ link, children }: { link: UnclearLink; children: React.Rea
 }
 
 function RefundRow({ refund, children }: { refund: Refund; children: React.ReactNode }) {
-  const { state, way, amount, reference, at } = refund
+  const { state, way, amount, reference, at, reason } = refund
   return (
     <li>
       <p className="flex gap-2">
         <Undo2 aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-bhasma" />
         <span className="min-w-0">
-          <strong className="figures">{formatRupees(amount)}</strong>{' '}
-          {state === 'requested' || way === null ? 'to send back' : `sent back, ${WAY_WORDS[way]}`}
+          <strong className="figures">{formatRupees(amount)}</strong> {REFUND_STATES[state]}
+          {state === 'sent' && way !== null && `, ${WAY_WORDS[way]}`}
+          {reason !== null && `: ${reason}`}
           {reference !== null && <span className="figures select-all wrap-anywhere"> {reference}</span>}
           <span className="block text-fine text-bhasma figures">{formatDateTime(at)}</span>
         </span>

@@ -48,7 +48,7 @@ export function chatTold(about: ChatAbout): ChatTold<OrderChat> {
     link: reviewUrl(about),
     total: formatRupees(order.totalAmount),
     until: quotation === null ? '' : formatDateTime(quotation.validUntil),
-    how: [whenToPay(order, sum), upi].filter(Boolean).join(' '),
+    how: [whenToPay(order), upi].filter(Boolean).join(' '),
     money: isPaidAtDoor(order) && balance.due > 0 ? `Please keep ${sum} ready, in cash or by UPI.` : moneyWords(order),
     when:
       order.deliveryTime === null

@@ -8,6 +8,7 @@ import { settleDelivery } from '#server/delivery/choose.ts'
 import { sendOrderPlaced } from '#server/notification/notify.ts'
 import { holdStatus, makeMove } from '#server/order/lifecycle.ts'
 import { findForCustomer, isExpired, type OrderRow, orderById, type QuotationRow } from '#server/order/orders.ts'
+import { advanceOf } from '#server/payment/advance.ts'
 import type { Db } from '#server/platform/database.ts'
 import { RefusedError, refused } from '#server/platform/errors.ts'
 import { toPaise } from '#server/platform/money.ts'
@@ -118,6 +119,12 @@ async function place(
       instructions: details.instructions,
       pincode: details.pincode,
       ...delivery,
+      advancePaise: advanceOf({
+        type: order.type,
+        pays: delivery.pays,
+        percent: order.advance_percent,
+        totalPaise: quotation?.total_paise ?? 0,
+      }),
       substitutesUpToPaise: substitutesOf(details),
     },
   })

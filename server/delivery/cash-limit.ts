@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/format.ts'
 import type { OrderRow } from '#server/order/orders.ts'
-import { openPaise } from '#server/payment/balance.ts'
+import { costPaise } from '#server/payment/balance.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import { toRupees } from '#server/platform/money.ts'
@@ -16,7 +16,7 @@ export async function requireWithinCashLimit(tx: Db, order: OrderRow, totalPaise
   if (order.pays !== 'on-delivery' || order.pincode === null || totalPaise <= before) return
   const { cashLimitPaise } = await store.zoneOf(tx, order.pincode)
   const limitPaise = cashLimitPaise ?? before
-  const open = openPaise(order, order.money) + totalPaise - before
+  const open = costPaise(order) - (order.money.captured - order.money.refunded) + totalPaise - before
   if (open <= limitPaise) return
   const words = (paise: number) => formatRupees(toRupees(paise))
   throw refused('change.cash', { limit: words(limitPaise), open: words(open), ahead: words(open - limitPaise) })

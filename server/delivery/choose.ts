@@ -5,6 +5,7 @@ import { requireServed } from '#server/catalogue/serviceability.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
 import { isExpired, type OrderRow, orderById } from '#server/order/orders.ts'
 import { recordChoice } from '#server/order/record.ts'
+import { advanceOf } from '#server/payment/advance.ts'
 import { instantOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
@@ -50,7 +51,7 @@ export async function choicesOf(parts: Parts, order: OrderRow, pincode: string):
 
 /** The ways in which an order can be paid, with what it then costs. */
 async function waysOf(parts: Parts, db: Db, order: OrderRow, zone: store.ZoneRow): Promise<WayToPay[]> {
-  const { type, may_pay_later, quotation } = order
+  const { type, may_pay_later, advance_percent, quotation } = order
   if (quotation === null) throw refused('move.refused', { status: order.status })
   const goodsPaise = goodsOf(quotation.lines)
   const gift = await store.giftAt(db, parts.clock.now())
@@ -68,6 +69,7 @@ async function waysOf(parts: Parts, db: Db, order: OrderRow, zone: store.ZoneRow
       shipping: toRupees(shippingPaise),
       cashFee: toRupees(cashPaise),
       total: toRupees(totalPaise),
+      advance: toRupees(advanceOf({ type, pays, percent: advance_percent, totalPaise })),
       gift: pays === 'now' ? (gift?.title ?? null) : null,
     }
   })

@@ -63,8 +63,8 @@ describe('what delivery costs', () => {
     expect(await choices(asha, order, '560004')).toEqual({
       chosen: null,
       ways: [
-        { pays: 'now', shipping: 0, cashFee: 0, total: 42, gift: null },
-        { pays: 'later', shipping: 0, cashFee: 0, total: 42, gift: null },
+        { pays: 'now', shipping: 0, cashFee: 0, total: 42, advance: 0, gift: null },
+        { pays: 'later', shipping: 0, cashFee: 0, total: 42, advance: 0, gift: null },
       ],
       slots: [],
       suggested: null,

@@ -4,7 +4,7 @@ import { hsnCodes } from '#server/catalogue/hsn-codes.ts'
 import type { Env } from '#server/env.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
-import { openPaise } from '#server/payment/balance.ts'
+import { costPaise, openPaise } from '#server/payment/balance.ts'
 import { instantOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -78,7 +78,7 @@ export async function issueDue(parts: Parts, tx: Db, orderId: string, at: Date):
     const credited = of('credit-note').map(snapshotOf)
     const left = linesLeft([invoice.snapshot], credited)
     const tooMuch =
-      credited.reduce((rest, { totalPaise }) => rest - totalPaise, invoice.snapshot.totalPaise) - costOf(order)
+      credited.reduce((rest, { totalPaise }) => rest - totalPaise, invoice.snapshot.totalPaise) - costPaise(order)
     const isCancelled = order.status === 'Cancelled'
     const less = isCancelled ? null : notSupplied(left, suppliedLines(quotation, codes, rules))
     const lines = less ?? takenBack(Math.max(0, Math.min(tooMuch, sumsOf(left).totalPaise)), left)
@@ -115,11 +115,6 @@ function isSupplied({ status, dispatched_at }: OrderRow): boolean {
 function reasonOf(lines: readonly DocumentLine[], left: readonly DocumentLine[]): string {
   const isLess = lines.some((line) => line.quantity !== null || left.includes(line))
   return isLess ? 'Less was supplied' : 'The price was lowered'
-}
-
-/** What the order costs as it stands, whatever came for it. */
-function costOf(order: OrderRow): number {
-  return openPaise(order, { captured: 0, claimed: 0, refunded: 0 })
 }
 
 function rulesOf(env: Env): TaxRules {
@@ -169,10 +164,7 @@ async function writeDocument(
       ...sums,
       roundingPaise,
       totalPaise: sums.totalPaise + roundingPaise,
-      paid:
-        kind === 'invoice'
-          ? { paidPaise: captured - refunded, duePaise: Math.max(0, openPaise(order, order.money)) }
-          : null,
+      paid: kind === 'invoice' ? { paidPaise: captured - refunded, duePaise: Math.max(0, openPaise(order, at)) } : null,
       money,
       refersTo,
       reason: reason ?? null,

@@ -1,7 +1,6 @@
 import { formatAsked } from '#contract/asked.ts'
 import {
   calendarLeaf,
-  formatDate,
   formatDateTime,
   formatLineAmount,
   formatPacks,
@@ -13,10 +12,10 @@ import {
   orderNumber,
   taxRows,
 } from '#contract/format.ts'
-import { PENALTY_TERM } from '#contract/limits.ts'
-import { moneyRows, payUntil } from '#contract/money.ts'
+import { moneyRows } from '#contract/money.ts'
 import { isName } from '#contract/name.ts'
 import type { Appointment, Order } from '#contract/order.ts'
+import { lateWords } from '#contract/payment-term.ts'
 import type { Line, Quotation } from '#contract/quotation.ts'
 import { isFromFile, isNotUnderstood, placeOf } from '#server/order/line-crops.ts'
 import type { LinePlace } from '#server/order/line-place.ts'
@@ -90,11 +89,10 @@ export function moneyFacts(order: Order): Block {
 /** How what is due of a placed order is paid, by the way that its customer has chosen; nothing once that is done. */
 export function howToPay(mail: OrderMail): Block[] {
   const { order, payment, supportPhone } = mail
-  const { due, claimed } = order.balance
+  const { due, claimed, asked } = order.balance
   if (due === 0) return []
   if (claimed >= due) return [words('You have told us of your payment. We look for it, and write once we have it.')]
-  const sum = formatRupees(due)
-  if (isPaidAtDoor(order)) return [words(`You pay ${sum} when it comes, in cash or by UPI.`)]
+  if (isPaidAtDoor(order)) return [words(`You pay ${formatRupees(due)} when it comes, in cash or by UPI.`)]
   const { upi, online } = payment
   const byUpi: Block[] =
     upi === null
@@ -106,15 +104,14 @@ export function howToPay(mail: OrderMail): Block[] {
             rows: [
               ['UPI address', upi.vpa],
               ['Name', upi.payee],
-              ['Amount', sum],
+              ['Amount', formatRupees(asked.amount)],
               ['Note', orderNumber(order._id)],
             ],
           },
         ]
-  if (upi === null && !online)
-    return [words(whenToPay(order, sum)), words(`To pay, call us: ${formatPhone(supportPhone)}.`)]
+  if (upi === null && !online) return [words(whenToPay(order)), words(`To pay, call us: ${formatPhone(supportPhone)}.`)]
   return [
-    words(whenToPay(order, sum)),
+    words(whenToPay(order)),
     ...byUpi,
     ...(online
       ? [words(`On the page of your order you can ${upi === null ? '' : 'also '}pay by card, netbanking or UPI.`)]
@@ -125,22 +122,25 @@ export function howToPay(mail: OrderMail): Block[] {
 /** The button that leads to the page of an order: to pay it, where that is what is left to do. */
 export function pageAction(mail: OrderMail, label: string): Block {
   const { order, payment } = mail
-  const { due, claimed } = order.balance
+  const { due, claimed, asked } = order.balance
   const isToPay = due > claimed && !isPaidAtDoor(order) && (payment.upi !== null || payment.online)
-  return { kind: 'action', label: isToPay ? `Pay ${formatRupees(due)}` : label, url: reviewUrl(mail) }
+  return { kind: 'action', label: isToPay ? `Pay ${formatRupees(asked.amount)}` : label, url: reviewUrl(mail) }
 }
 
-/** Whether the driver takes the money. */
-export function isPaidAtDoor({ pays, status }: Order): boolean {
-  return pays === 'on-delivery' && status === 'Upcoming'
+/** Whether the driver, or who comes for the puja, takes the money. */
+export function isPaidAtDoor({ pays, status, balance }: Order): boolean {
+  return pays === 'on-delivery' && status === 'Upcoming' && balance.asked.purpose !== 'advance'
 }
 
-/** That this sum of an order is to be paid, and by when. */
-export function whenToPay({ status, pays, dateOfOrder, type }: Order, sum: string): string {
-  if (status === 'Cancelled' || dateOfOrder === null) return `Please pay ${sum}.`
+/** What is to be paid of an order, and by when. */
+export function whenToPay({ status, pays, type, balance: { due, asked, until, penalty } }: Order): string {
+  const sum = formatRupees(due)
+  if (asked.purpose === 'advance')
+    return `Please pay the advance of ${formatRupees(asked.amount)} now. The rest is ${formatRupees(due - asked.amount)}.`
+  if (until !== null) return `${sum} is still to pay. ${lateWords(until, penalty)}`
   if (pays === 'now' && status === 'Upcoming')
     return `Please pay ${sum} now, before ${type === 'custom' ? 'we bring it' : 'the puja'}.`
-  return `${sum} is due by ${formatDate(payUntil(dateOfOrder))}. ${PENALTY_TERM}`
+  return `Please pay ${sum}.`
 }
 
 /** Where these papers of an order are, in words. */

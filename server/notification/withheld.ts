@@ -118,6 +118,7 @@ const ORDER: Rules<Omit<CustomOrder, 'type'> & Omit<Appointment, 'type'> & { typ
   files: () => [],
   quotation: (quotation) => quotation && keepOurs(QUOTATION, quotation),
   cancellation: 'ours',
+  advance: 'ours',
   balance: 'ours',
   sentOutAt: 'ours',
   parcel: 'ours',

@@ -7,6 +7,7 @@ import { countOpenCopies } from '#contract/same-page.ts'
 import { isOver, type MoveName, movesFrom, type Status } from '#contract/status.ts'
 import { toConfirm } from '#server/estimate/pricing.ts'
 import type { EstimateLine, RateTax } from '#server/estimate/types.ts'
+import { advancePaise } from '#server/payment/advance.ts'
 import { balanceOf } from '#server/payment/balance.ts'
 import { instantOf } from '#server/platform/clock.ts'
 import { toRupees } from '#server/platform/money.ts'
@@ -46,7 +47,8 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
     totalAmount: toRupees(row.quotation?.total_paise ?? 0),
     files: presentFiles(parts, row),
     cancellation: cancellationOf(row, now),
-    balance: balanceOf(row, row.money),
+    advance: toRupees(advancePaise(row)),
+    balance: balanceOf(row, now),
     documents: row.documents.map(({ issued_at, ...rest }) => ({ ...rest, issuedAt: instantOf(issued_at) })),
     share: shareLinkOf(parts, row),
     quotation: row.quotation === null ? null : presentQuotation(row.quotation, row),

@@ -68,6 +68,10 @@ export interface OrderRow {
   slot_at: string | null
   pays: Pays | null
   may_pay_later: boolean
+  /** What was agreed to be paid ahead when it was placed. */
+  advance_paise: number | null
+  /** What the catalogue asks of its puja. */
+  advance_percent: number
   lane1: string | null
   lane2: string | null
   lane3: string | null
@@ -111,7 +115,8 @@ export interface QuotationRow {
 
 const whole = sql`
   select o.*, owner.name as owner_name, owner.email as customer_email, owner.phone as customer_phone, owner.muted_mails,
-    owner.confirmed_at is not null as email_confirmed, owner.may_pay_later, to_jsonb(q.*) as quotation,
+    owner.confirmed_at is not null as email_confirmed, owner.may_pay_later,
+    coalesce((select puja.advance_percent from pujas puja where puja.id = o.puja_id), 0) as advance_percent, to_jsonb(q.*) as quotation,
     (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'media_type', f.media_type, 'pages', f.pages)
        order by f.position), '[]') from order_files f where f.order_id = o.id) as files,
     (select coalesce(jsonb_agg(to_jsonb(h.*) order by h.id), '[]') from order_history h where h.order_id = o.id) as history,
@@ -122,7 +127,11 @@ const whole = sql`
     (select jsonb_build_object(
        'captured', coalesce(sum(p.amount_paise) filter (where p.state = 'captured'), 0),
        'claimed', coalesce(sum(p.amount_paise) filter (where p.state = 'claimed'), 0),
-       'refunded', (select coalesce(sum(r.amount_paise), 0) from refunds r where r.order_id = o.id and r.state = 'sent'))
+       'refunded', (select coalesce(sum(r.amount_paise), 0) from refunds r where r.order_id = o.id and r.state in ('pending', 'sent')),
+       'flows', (select coalesce(jsonb_agg(jsonb_build_object('at', f.at, 'paise', f.paise)), '[]') from (
+         select c.at, c.amount_paise as paise from payments c where c.order_id = o.id and c.state = 'captured'
+         union all
+         select b.sent_at, -b.amount_paise from refunds b where b.order_id = o.id and b.state in ('pending', 'sent')) f))
        from payments p where p.order_id = o.id) as money,
     (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'name', d.name, 'number', d.number,
        'issued_at', d.issued_at) order by d.id), '[]') from documents d where d.order_id = o.id) as documents,

@@ -1,14 +1,19 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Status } from '#contract/status.ts'
-import { balanceOf } from './balance.ts'
+import { balanceOf, type Charged, type Money, penaltyPaise } from './balance.ts'
 
-const order = (status: Status, fee: number | null = null) => ({
+const NOW = new Date('2026-11-27T08:00:00Z')
+
+const order = (status: Status, fee: number | null = null, over: Partial<Charged> = {}): Omit<Charged, 'money'> => ({
   status,
-  placed_at: status === 'Quoted' ? null : '2026-11-01',
+  placed_at: status === 'Quoted' ? null : '2026-11-01T06:00:00Z',
+  pays: 'now',
   cancellation_fee_paise: fee,
+  advance_paise: null,
   quotation: { total_paise: 100_050 },
+  ...over,
 })
-const money = (captured = 0, claimed = 0, refunded = 0) => ({ captured, claimed, refunded })
+const money = (captured = 0, claimed = 0, refunded = 0): Money => ({ captured, claimed, refunded, flows: [] })
 
 test.each([
   ['before it is accepted nothing is due', order('Quoted'), money(), [0, 0, 0, 0]],
@@ -21,5 +26,57 @@ test.each([
   ['a fee that nobody paid is due', order('Cancelled', 20_010), money(), [0, 0, 200.1, 0]],
   ['cancelled for nothing, all goes back', order('Cancelled', 0), money(100_050), [1000.5, 0, 0, 1000.5]],
 ])('%s', (_, order, money, [paid, claimed, due, refundable]) => {
-  expect(balanceOf(order, money)).toEqual({ paid, claimed, due, refundable })
+  expect(balanceOf({ ...order, money }, NOW)).toMatchObject({ paid, claimed, due, refundable, penalty: 0, until: null })
+})
+
+test.each([
+  ['the advance first', 0, 'advance', 250],
+  ['what is left of it', 10_000, 'advance', 150],
+  ['then the rest', 25_000, 'balance', 750.5],
+] as const)('of a booking with an advance is asked: %s', (_, captured, purpose, amount) => {
+  const booking = { ...order('Upcoming', null, { advance_paise: 25_000 }), money: money(captured) }
+  expect(balanceOf(booking, NOW).asked).toEqual({ purpose, amount })
+})
+
+test('an advance that the order has come to cost less than is asked as all of it, and after cancelling it is not', () => {
+  const over = { advance_paise: 25_000, quotation: { total_paise: 20_000 } }
+  const asked = (status: Status, fee: number | null) =>
+    balanceOf({ ...order(status, fee, over), money: money() }, NOW).asked
+  expect(asked('Upcoming', null)).toEqual({ purpose: 'full', amount: 200 })
+  expect(asked('Cancelled', 4_000)).toEqual({ purpose: 'full', amount: 40 })
+})
+
+describe('an order that is paid later', () => {
+  /** What of it is penalty at this moment in India, in paise. */
+  const penaltyAt = (at: string, over: Partial<Charged> = {}, flows: Money['flows'] = []) => {
+    const later = { ...order('Upcoming', null, { pays: 'later', ...over }), money: { ...money(), flows } }
+    return penaltyPaise(later, new Date(`${at}+05:30`))
+  }
+
+  test('has until the end of its thirtieth day in India, and then costs 1.5% for each month that has begun', () => {
+    expect(balanceOf({ ...order('Upcoming', null, { pays: 'later' }), money: money() }, NOW)).toMatchObject({
+      until: '2026-12-01T18:30:00.000Z',
+      due: 1000.5,
+    })
+    expect(penaltyAt('2026-12-01T23:59:59.999')).toBe(0)
+    expect(penaltyAt('2026-12-02T00:00:00')).toBe(0)
+    expect(penaltyAt('2026-12-02T00:00:00.001')).toBe(1501)
+    expect(penaltyAt('2026-12-31T23:59:59')).toBe(1501)
+    expect(penaltyAt('2027-01-01T00:00:01')).toBe(3002)
+  })
+
+  test('is not late by what was paid before a month began; what is paid in time costs nothing', () => {
+    const paid = (at: string, paise: number) => [{ at: `${at}+05:30`, paise }]
+    expect(penaltyAt('2027-03-01T12:00', {}, paid('2026-12-01T23:00', 100_050))).toBe(0)
+    expect(penaltyAt('2027-03-01T12:00', {}, paid('2026-12-02T01:00', 100_050))).toBe(1501)
+    expect(penaltyAt('2027-01-02T12:00', {}, paid('2026-12-20T12:00', 50_050))).toBe(1501 + 750)
+    const sentBack = [...paid('2026-11-20T12:00', 100_050), ...paid('2026-11-21T12:00', -50_000)]
+    expect(penaltyAt('2026-12-05T12:00', {}, sentBack)).toBe(750)
+  })
+
+  test('is nobody’s who pays ahead or on delivery, has chosen nothing, or has cancelled', () => {
+    for (const pays of ['now', 'on-delivery', null] as const) expect(penaltyAt('2027-03-01T12:00', { pays })).toBe(0)
+    expect(penaltyAt('2027-03-01T12:00', { status: 'Cancelled', cancellation_fee_paise: 20_010 })).toBe(0)
+    expect(penaltyAt('2026-12-05T12:00', { status: 'Completed' })).toBe(1501)
+  })
 })

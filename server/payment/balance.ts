@@ -1,41 +1,88 @@
 import type { Balance } from '#contract/balance.ts'
+import { DAY_MS, dayInIndia } from '#contract/day.ts'
+import { LATE_PENALTY_RATE, PAYMENT_DAYS } from '#contract/limits.ts'
+import type { Pays } from '#contract/pays.ts'
 import type { Status } from '#contract/status.ts'
 
-/** Sums of an order's money, in paise. */
+/** An order's money, in paise. */
 export interface Money {
   /** Found in the shop's account, or handed to one of us. */
   captured: number
   claimed: number
   refunded: number
+  /** When it came, by its customer's word or ours, and below zero when it went back. */
+  flows: { at: string; paise: number }[]
 }
 
 /** As much of an order as says what it costs its customer. */
-interface Charged {
+export interface Charged {
   status: Status
   placed_at: string | null
+  pays: Pays | null
   cancellation_fee_paise: number | null
+  /** Of a placed booking, what was agreed to be paid ahead. */
+  advance_paise: number | null
   quotation: { total_paise: number } | null
+  money: Money
 }
 
-/** What an order costs its customer as it stands, in paise: nothing before it is placed; the fee once it is cancelled. */
-function chargedPaise({ status, placed_at, cancellation_fee_paise, quotation }: Charged): number {
+/** What an order costs its customer as it stands, without a penalty, in paise: nothing before it is placed; the fee once it is cancelled. */
+export function costPaise({ status, placed_at, cancellation_fee_paise, quotation }: Omit<Charged, 'money'>): number {
   if (placed_at === null) return 0
   if (status === 'Cancelled') return cancellation_fee_paise ?? 0
   return quotation?.total_paise ?? 0
 }
 
+/** The end of the day in India until which an order is to be paid; null where it is due at once, on delivery, or not at all. */
+export function dueUntil({ status, placed_at, pays }: Pick<Charged, 'status' | 'placed_at' | 'pays'>): Date | null {
+  if (placed_at === null || pays !== 'later' || (status !== 'Upcoming' && status !== 'Completed')) return null
+  const day = dayInIndia(new Date(new Date(placed_at).getTime() + PAYMENT_DAYS * DAY_MS))
+  return new Date(new Date(`${day}T00:00:00+05:30`).getTime() + DAY_MS)
+}
+
+/**
+ * The penalty of an order that is paid late, in paise: of what is still open as each month begins, simple and without interest on itself. What comes later
+ * pays the order first.
+ */
+export function penaltyPaise(order: Charged, now: Date): number {
+  const from = dueUntil(order)
+  if (from === null) return 0
+  const cost = costPaise(order)
+  let penalty = 0
+  for (let begins = from.getTime(); begins < now.getTime(); begins += PAYMENT_DAYS * DAY_MS) {
+    const paid = order.money.flows.reduce((sum, { at, paise }) => sum + (Date.parse(at) < begins ? paise : 0), 0)
+    penalty += Math.round(Math.max(0, cost - paid) * LATE_PENALTY_RATE)
+  }
+  return penalty
+}
+
 /** What an order costs less what stays of what came, in paise: what is due, or, below zero, what is owed to the customer. */
-export function openPaise(order: Charged, { captured, refunded }: Money): number {
-  return chargedPaise(order) - (captured - refunded)
+export function openPaise(order: Charged, now: Date): number {
+  const { captured, refunded } = order.money
+  return costPaise(order) + penaltyPaise(order, now) - (captured - refunded)
+}
+
+/** What is to be paid first of what is due: the rest of an advance, or all of it. */
+export function askedPaise(order: Charged, now: Date): { purpose: Balance['asked']['purpose']; amountPaise: number } {
+  const open = Math.max(0, openPaise(order, now))
+  const paid = order.money.captured - order.money.refunded
+  const advance = order.status === 'Upcoming' ? Math.min(open, (order.advance_paise ?? 0) - paid) : 0
+  if (advance > 0 && advance < open) return { purpose: 'advance', amountPaise: advance }
+  return { purpose: paid > 0 ? 'balance' : 'full', amountPaise: open }
 }
 
 /** The same in rupees for all who see the order. It is computed whenever it is asked for, never stored. */
-export function balanceOf(order: Charged, money: Money): Balance {
-  const open = openPaise(order, money)
+export function balanceOf(order: Charged, now: Date): Balance {
+  const { captured, claimed, refunded } = order.money
+  const open = openPaise(order, now)
+  const { purpose, amountPaise } = askedPaise(order, now)
   return {
-    paid: (money.captured - money.refunded) / 100,
-    claimed: money.claimed / 100,
+    paid: (captured - refunded) / 100,
+    claimed: claimed / 100,
     due: Math.max(0, open) / 100,
     refundable: Math.max(0, -open) / 100,
+    asked: { purpose, amount: amountPaise / 100 },
+    until: dueUntil(order)?.toISOString() ?? null,
+    penalty: penaltyPaise(order, now) / 100,
   }
 }

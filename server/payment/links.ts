@@ -13,11 +13,12 @@ import { refused } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { toPaise } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { openPaise } from './balance.ts'
+import { askedPaise } from './balance.ts'
 import { type Deed, recordPayment, requestOwed } from './payments.ts'
 import { type FoundLink, type PaymentProvider, ProviderFailed } from './provider.ts'
 import * as store from './store.ts'
 
+const PURPOSE_WORDS = { full: 'order', advance: 'advance for', balance: 'rest of' } as const
 const LINK_MS = 24 * 60 * MINUTE_MS
 /** A link that ends sooner is not given any more. */
 const STILL_GOOD_MS = 15 * MINUTE_MS
@@ -32,7 +33,7 @@ const UNCLEAR_MS = 60 * MINUTE_MS
 const GIVEN_UP_MS = 24 * 60 * MINUTE_MS
 
 /**
- * The address of the provider's page on which the customer pays what is due. Asked for again it is the same, as long as the same is due.
+ * The address of the provider's page on which the customer pays what is asked for. Asked for again it is the same, as long as the same is asked for.
  * @throws RefusedError 404 · 409 nothing is due · 503 the provider is away
  */
 export async function openLink(
@@ -46,7 +47,7 @@ export async function openLink(
   const { link, order } = await parts.db.transaction(async (tx) => {
     await holdStatus(tx, orderId)
     const order = await orderById(tx, orderId)
-    const amountPaise = openPaise(order, order.money)
+    const { amountPaise } = askedPaise(order, now)
     if (amountPaise <= 0) throw refused('payment.none')
     const until = new Date(now.getTime() + STILL_GOOD_MS)
     const before = await store.findOpenLink(tx, { orderId, amountPaise, until })
@@ -59,7 +60,7 @@ export async function openLink(
     const { providerId, url } = await provider.createLink({
       reference: link.id,
       amountPaise: link.amountPaise,
-      description: `Pujaghar, order ${orderNumber(orderId)}`,
+      description: `Pujaghar, ${PURPOSE_WORDS[askedPaise(order, now).purpose]} ${orderNumber(orderId)}`,
       customer: { name: order.customer_name, email: order.customer_email, phone: order.phone_number ?? '' },
       expiresAt: link.expiresAt,
       returnUrl: parts.env.PUBLIC_URL + PAYMENT_PATHS.returned,
@@ -90,14 +91,14 @@ export async function lookAtLink(parts: Parts, provider: PaymentProvider, linkId
   if (link?.providerId == null) return
   const found = await provider.findLink(link.providerId)
   const at = parts.clock.now()
-  const open = await parts.db.transaction(async (tx) => {
+  const asked = await parts.db.transaction(async (tx) => {
     await holdStatus(tx, link.orderId)
     await takePayments(parts, tx, link, found, at)
     const order = await orderById(tx, link.orderId)
-    return openPaise(order, order.money)
+    return askedPaise(order, at).amountPaise
   })
   // Paid otherwise, cancelled, or over: nobody should pay it once more.
-  const isOver = at > link.expiresAt || open !== link.amountPaise
+  const isOver = at > link.expiresAt || asked !== link.amountPaise
   if (found.state === 'open' && isOver && (await provider.cancelLink(link.providerId))) {
     await store.closeLink(parts.db, linkId)
   }

@@ -27,9 +27,9 @@ import { findForCustomer, type OrderRow, orderById } from '#server/order/orders.
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { toPaise } from '#server/platform/money.ts'
+import { toPaise, toRupees } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { balanceOf, openPaise } from './balance.ts'
+import { askedPaise, balanceOf, openPaise } from './balance.ts'
 import * as store from './store.ts'
 import { upiOf } from './upi.ts'
 
@@ -37,15 +37,16 @@ import { upiOf } from './upi.ts'
 const MAX_CLAIMS = 3
 
 /** All money of an order, and how the rest of it can be paid. */
-export async function paymentsOf({ db, env }: Parts, order: OrderRow): Promise<Payments> {
-  const balance = balanceOf(order, order.money)
+export async function paymentsOf({ db, env, clock }: Parts, order: OrderRow): Promise<Payments> {
+  const balance = balanceOf(order, clock.now())
   return {
     balance,
     payments: (await store.paymentsOf(db, order.id)).map(presentPayment),
     refunds: (await store.refundsOf(db, order.id)).map(presentRefund),
     unclear: (await store.unclearLinksOf(db, order.id)).map(presentUnclear),
-    upi: upiOf(env, order.id, balance.due),
+    upi: upiOf(env, order.id, balance.asked.amount),
     online: env.PAYMENTS !== undefined && balance.due > 0,
+    refundOnline: env.PAYMENTS === undefined ? 0 : toRupees(await leftOnline(db, order.id)),
   }
 }
 
@@ -63,8 +64,15 @@ function presentPayment({ id, at, way, amountPaise, settledBy, ...row }: store.P
   }
 }
 
-function presentRefund({ id, requestedAt, sentAt, amountPaise, state, way, reference }: store.RefundRow): Refund {
-  return { id, at: (sentAt ?? requestedAt).toISOString(), amount: amountPaise / 100, state, way, reference }
+/** What of the payment online that has most left can be sent back by it. */
+async function leftOnline(db: Db, orderId: string): Promise<number> {
+  const [payment] = await store.paymentsLeftOnline(db, orderId)
+  return payment?.leftPaise ?? 0
+}
+
+function presentRefund({ id, requestedAt, sentAt, amountPaise, ...row }: store.RefundRow): Refund {
+  const { state, way, reference, reason } = row
+  return { id, at: (sentAt ?? requestedAt).toISOString(), amount: amountPaise / 100, state, way, reference, reason }
 }
 
 function presentUnclear({ id, createdAt, amountPaise, providerId }: store.LinkRow): UnclearLink {
@@ -131,7 +139,7 @@ export async function settlePayment(
   const reason = body.found ? null : body.reason
   if (payment.state === state && payment.amountPaise === amountPaise && payment.reason === reason) return
   if (payment.state === 'claimed' && body.found && !body.confirmed) {
-    await requireExpected(tx, orderId, amountPaise, payment.amountPaise)
+    await requireExpected(tx, orderId, at, amountPaise, payment.amountPaise)
   }
   const settled = { state, amountPaise, reason, settledBy: operator.id, settledAt: at } as const
   if (!(await store.settlePayment(tx, paymentId, settled))) throw refused('payment.settled')
@@ -169,7 +177,7 @@ export async function recordPayment(
     return
   }
   if (order.placed_at === null) throw refused('payment.early')
-  if (!confirmed) await requireExpected(tx, orderId, amountPaise)
+  if (!confirmed) await requireExpected(tx, orderId, at, amountPaise)
   const settled = { state: 'captured', settledBy: operator.id, settledAt: at } as const
   await requireNew(tx, row)
   if (!(await store.insertPayment(tx, { ...row, at, ...settled }))) throw refused('payment.other')
@@ -187,12 +195,14 @@ export async function recordPayment(
 async function requireExpected(
   tx: Db,
   orderId: string,
+  at: Date,
   amountPaise: number,
   claimedPaise = amountPaise,
 ): Promise<void> {
   const order = await orderById(tx, orderId)
-  const duePaise = Math.max(0, openPaise(order, order.money))
-  if (amountPaise === claimedPaise && amountPaise === duePaise) return
+  const duePaise = Math.max(0, openPaise(order, at))
+  const asked = askedPaise(order, at)
+  if (amountPaise === claimedPaise && [duePaise, asked.amountPaise].includes(amountPaise)) return
   const said = amountPaise === claimedPaise ? '' : `the customer said ${formatRupees(claimedPaise / 100)}, and `
   const due = duePaise === 0 ? 'nothing' : formatRupees(duePaise / 100)
   const details = { amount: formatRupees(amountPaise / 100), expected: `${said}${due} is due` }
@@ -255,8 +265,8 @@ export async function sendRefund(
   if (refund?.orderId !== orderId) throw refused('not.found')
   const sent = { way, amountPaise: toPaise(amount), reference: reference || null }
   if (refund.state === 'sent' && isSame(sent, refund)) return
-  if (refund.state === 'sent') throw refused('payment.settled')
-  const owedPaise = await owedOf(tx, orderId)
+  if (refund.state !== 'requested') throw refused('payment.settled')
+  const owedPaise = await owedOf(tx, orderId, at)
   if (sent.amountPaise > owedPaise) {
     throw refusedField('refund.amount', 'amount', { owed: formatRupees(owedPaise / 100) })
   }
@@ -273,12 +283,12 @@ export async function sendRefund(
  * Requests that what is owed goes back. To call in the transaction of whatever changes what an order costs or what came for it.
  */
 export async function requestOwed(tx: Db, orderId: string, at: Date): Promise<void> {
-  await store.requestRefund(tx, { orderId, amountPaise: await owedOf(tx, orderId), at })
+  await store.requestRefund(tx, { orderId, amountPaise: await owedOf(tx, orderId, at), at })
 }
 
-async function owedOf(tx: Db, orderId: string): Promise<number> {
+async function owedOf(tx: Db, orderId: string, at: Date): Promise<number> {
   const order = await orderById(tx, orderId)
-  return Math.max(0, -openPaise(order, order.money))
+  return Math.max(0, -openPaise(order, at))
 }
 
 /** Whether `before` has all of this. */

@@ -17,6 +17,24 @@ export interface FoundLink {
   payments: { reference: string; amountPaise: number }[]
 }
 
+export interface NewRefund {
+  /** The provider's number of the payment that it goes back by. */
+  payment: string
+  amountPaise: number
+  /** Asked for twice under one key, it is the same refund. */
+  key: string
+}
+
+/** How a refund stands at the provider. One that it does not take at all has failed, and has no number. */
+export interface FoundRefund {
+  providerId: string | null
+  state: 'pending' | 'processed' | 'failed'
+  reason: string | null
+}
+
+/** What a call of the provider is about. */
+export type Told = { link: string } | { refund: string } | 'other'
+
 /** Somebody who takes payments for the shop by a page of their own. One file for each; `providers.ts` names them. */
 export interface PaymentProvider {
   /** @throws ProviderFailed */
@@ -27,8 +45,12 @@ export interface PaymentProvider {
   cancelLink(providerId: string): Promise<boolean>
   /** The link that a browser comes back from; null when the provider did not send it. */
   returnedFrom(query: Readonly<Record<string, string | undefined>>): string | null
-  /** The link that a call of the provider is about, or `other` when it is about something else; null when the provider did not send it. */
-  toldOf(body: Buffer, headers: IncomingHttpHeaders): string | 'other' | null
+  /** @throws ProviderFailed */
+  refund(refund: NewRefund): Promise<FoundRefund>
+  /** @throws ProviderFailed */
+  findRefund(providerId: string): Promise<FoundRefund>
+  /** Null when the provider did not send it. */
+  toldOf(body: Buffer, headers: IncomingHttpHeaders): Told | null
 }
 
 /** What went wrong, in words for the log, without keys and without what was sent. */

@@ -1,8 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
+import { shortened } from '#contract/characters.ts'
 import type { Env } from '#server/env.ts'
-import { type FoundLink, type PaymentProvider, ProviderFailed } from './provider.ts'
+import { type FoundLink, type FoundRefund, type PaymentProvider, ProviderFailed, type Told } from './provider.ts'
 
+const MAX_REASON = 200
 /** An answer that takes longer is asked for again later. */
 const TIMEOUT_MS = 10_000
 
@@ -14,9 +16,10 @@ const Link = z.object({
   payments: z.nullish(z.array(z.object({ payment_id: z.string(), amount: z.int(), status: z.string() }))),
 })
 const Links = z.object({ payment_links: z.array(Link) })
-const Told = z.object({
-  payload: z.object({ payment_link: z.optional(z.object({ entity: z.object({ id: z.string() }) })) }),
-})
+const Refund = z.object({ id: z.string(), status: z.enum(['pending', 'processed', 'failed']) })
+const Fault = z.object({ error: z.object({ description: z.string() }) })
+const Entity = z.optional(z.object({ entity: z.object({ id: z.string() }) }))
+const Call = z.object({ payload: z.object({ payment_link: Entity, refund: Entity }) })
 
 const STATES: Record<z.infer<typeof Link>['status'], FoundLink['state']> = {
   created: 'open',
@@ -27,19 +30,23 @@ const STATES: Record<z.infer<typeof Link>['status'], FoundLink['state']> = {
 }
 
 /**
- * Payment links of Razorpay (https://razorpay.com/docs/api/payments/payment-links): amounts in paise, basic authentication, signatures
+ * Payment links and refunds of Razorpay (https://razorpay.com/docs/api/payments/payment-links, https://razorpay.com/docs/api/refunds): amounts in paise, basic authentication, signatures
  * as HMAC-SHA256 in hex.
  */
 export function openRazorpay(env: Env): PaymentProvider {
   const { RAZORPAY_KEY_ID = '', RAZORPAY_KEY_SECRET = '', RAZORPAY_WEBHOOK_SECRET = '', RAZORPAY_URL } = env
   const authorization = `Basic ${Buffer.from(`${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`).toString('base64')}`
-  const base = `${RAZORPAY_URL.replace(/\/+$/, '')}/v1/payment_links`
+  const base = `${RAZORPAY_URL.replace(/\/+$/, '')}/v1`
 
-  async function ask(path: string, body?: object): Promise<{ status: number; json: unknown }> {
+  async function ask(
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; json: unknown }> {
     try {
       const answer = await fetch(base + path, {
         method: body === undefined ? 'GET' : 'POST',
-        headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        headers: { authorization, ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         // Another address gets neither the keys nor what is sent.
         redirect: 'error',
@@ -52,14 +59,14 @@ export function openRazorpay(env: Env): PaymentProvider {
   }
 
   async function byReference(reference: string) {
-    const { status, json } = await ask(`?reference_id=${encodeURIComponent(reference)}`)
+    const { status, json } = await ask(`/payment_links?reference_id=${encodeURIComponent(reference)}`)
     const found = status === 200 ? Links.safeParse(json).data?.payment_links[0] : undefined
     return found && { providerId: found.id, url: found.short_url }
   }
 
   return {
     async createLink({ reference, amountPaise, description, customer, expiresAt, returnUrl }) {
-      const { status, json } = await ask('', {
+      const { status, json } = await ask('/payment_links', {
         amount: amountPaise,
         currency: 'INR',
         reference_id: reference,
@@ -80,7 +87,7 @@ export function openRazorpay(env: Env): PaymentProvider {
     },
 
     async findLink(providerId) {
-      const { status, json } = await ask(`/${encodeURIComponent(providerId)}`)
+      const { status, json } = await ask(`/payment_links/${encodeURIComponent(providerId)}`)
       const link = status === 200 ? Link.safeParse(json).data : undefined
       if (link?.currency !== 'INR') throw new ProviderFailed(`it did not say how a link stands (${status})`)
       const captured = link.payments?.filter((payment) => payment.status === 'captured') ?? []
@@ -89,10 +96,26 @@ export function openRazorpay(env: Env): PaymentProvider {
     },
 
     async cancelLink(providerId) {
-      const { status } = await ask(`/${encodeURIComponent(providerId)}/cancel`, {})
+      const { status } = await ask(`/payment_links/${encodeURIComponent(providerId)}/cancel`, {})
       // 400: it is paid, expired or cancelled already.
       if (status !== 200 && status !== 400) throw new ProviderFailed(`it did not cancel a link (${status})`)
       return status === 200
+    },
+
+    async refund({ payment, amountPaise, key }) {
+      const path = `/payments/${encodeURIComponent(payment)}/refund`
+      const { status, json } = await ask(path, { amount: amountPaise, receipt: key }, { 'x-refund-idempotency': key })
+      // 400: it does not take this refund, however often it is asked.
+      if (status === 400) {
+        const reason = Fault.safeParse(json).data?.error.description ?? 'It was not taken.'
+        return { providerId: null, state: 'failed', reason: shortened(reason, MAX_REASON) }
+      }
+      return refundIn(status, json)
+    },
+
+    async findRefund(providerId) {
+      const { status, json } = await ask(`/refunds/${encodeURIComponent(providerId)}`)
+      return refundIn(status, json)
     },
 
     returnedFrom(query) {
@@ -110,9 +133,18 @@ export function openRazorpay(env: Env): PaymentProvider {
   }
 }
 
-function toldIn(body: Buffer): string | undefined {
+function refundIn(status: number, json: unknown): FoundRefund {
+  const refund = status === 200 ? Refund.safeParse(json).data : undefined
+  if (refund === undefined) throw new ProviderFailed(`it did not say how a refund stands (${status})`)
+  const reason = refund.status === 'failed' ? 'The bank did not take it.' : null
+  return { providerId: refund.id, state: refund.status, reason }
+}
+
+function toldIn(body: Buffer): Told | undefined {
   try {
-    return Told.safeParse(JSON.parse(body.toString())).data?.payload.payment_link?.entity.id
+    const { refund, payment_link: link } = Call.parse(JSON.parse(body.toString())).payload
+    if (refund !== undefined) return { refund: refund.entity.id }
+    return link && { link: link.entity.id }
   } catch {
     return undefined
   }

@@ -9,6 +9,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { askForLook, lookAtLink, openLink } from './links.ts'
 import { claimPayment, paymentsOf } from './payments.ts'
 import { openProvider } from './providers.ts'
+import { askForRefundLook } from './refunds.ts'
 import { findLinkOf } from './store.ts'
 
 /** The provider adds signed parts to the address. */
@@ -78,7 +79,8 @@ export function paymentRoutes(parts: Parts): FastifyPluginAsyncZod {
         async ({ body, headers }, reply) => {
           const told = Buffer.isBuffer(body) ? provider.toldOf(body, headers) : null
           if (told === null) throw refused('payment.unsigned')
-          if (told !== 'other') await askForLook(parts, told)
+          if (told !== 'other' && 'link' in told) await askForLook(parts, told.link)
+          if (told !== 'other' && 'refund' in told) await askForRefundLook(parts, told.refund)
           return reply.code(200).send({ ok: true })
         },
       )

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm'
-import type { Db } from '#server/platform/database.ts'
+import { type Db, rowsOf } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { paymentLinks, payments, quotations, refunds } from '#server/platform/schema.ts'
 
@@ -121,6 +121,55 @@ export async function sendRefund(
     .update(refunds)
     .set({ ...set, state: 'sent' })
     .where(eq(refunds.id, id))
+}
+
+type Begun = Pick<typeof refunds.$inferInsert, 'paymentId' | 'amountPaise' | 'sentBy' | 'sentAt'>
+
+/** The provider is to send it. */
+export async function beginRefund(tx: Db, id: string, set: Begun): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ ...set, state: 'pending', way: 'link', lookedAt: set.sentAt })
+    .where(eq(refunds.id, id))
+}
+
+export async function updateRefund(
+  db: Db,
+  id: string,
+  set: Partial<Pick<RefundRow, 'state' | 'providerId' | 'lookedAt' | 'reference' | 'sentAt' | 'reason'>>,
+): Promise<void> {
+  await db.update(refunds).set(set).where(eq(refunds.id, id))
+}
+
+export async function findRefundOf(db: Db, providerId: string): Promise<RefundRow | null> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.providerId, providerId))
+  return row ?? null
+}
+
+/** Refunds that the provider has not settled and that nobody has looked at since `before`, the longest ago first. */
+export function findRefundsToLookAt(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<{ id: string }[]> {
+  return db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.state, 'pending'), lt(refunds.lookedAt, before)))
+    .orderBy(asc(refunds.lookedAt))
+    .limit(limit)
+}
+
+/** Payments that the provider brought, with what of each it has not sent back; the one with most comes first. */
+export async function paymentsLeftOnline(db: Db, orderId: string): Promise<{ id: string; leftPaise: number }[]> {
+  const rows = await rowsOf<{ id: string; left: number | string }>(
+    db,
+    sql`select id, "left" from (
+        select p.id, p.amount_paise - coalesce((select sum(r.amount_paise) from refunds r
+          where r.payment_id = p.id and r.state in ('pending', 'sent')), 0) as "left"
+        from payments p where p.order_id = ${orderId} and p.way = 'link' and p.state = 'captured' and p.reference is not null
+      ) l where "left" > 0 order by "left" desc, id`,
+  )
+  return rows.map(({ id, left }) => ({ id, leftPaise: Number(left) }))
 }
 
 export type LinkRow = typeof paymentLinks.$inferSelect

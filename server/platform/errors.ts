@@ -212,6 +212,8 @@ const REFUSALS = {
   'payment.settled': [409, 'This was settled otherwise meanwhile. What stands now is shown.'],
   'payment.other': [409, 'Something else was written down under this id. Load the page again.'],
   'refund.amount': [422, 'This is more than we owe: {owed}. Please check the amount.'],
+  'refund.left': [422, 'Online at most {left} can go back at once: that is what is left of one payment.'],
+  'refund.small': [422, 'Less than one rupee cannot be sent back online. Please send it in another way.'],
   'change.open': [
     409,
     'A change of this order waits for its customer already. Withdraw it first, then propose another.',

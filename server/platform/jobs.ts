@@ -31,6 +31,8 @@ export interface JobData {
   'reset-link.send': { emailId: string }
   /** Asks the payment provider how a link stands. */
   'payment.look': { linkId: string }
+  /** Asks the payment provider to send money back, or how that stands. */
+  'refund.look': { refundId: string }
   /** Removes folders from the store of files, of which the transaction that made the job took every row. */
   'files.remove': { folders: string[] }
   /** Erases what came of a deleted customer by calls that were under way, with the folders they had. */
@@ -71,6 +73,7 @@ export const QUEUES = {
   'reset-link.send': { retryLimit: 12, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 120 },
   // The chore that looks at open links comes after it.
   'payment.look': { retryLimit: 6, retryDelay: 5, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },
+  'refund.look': { retryLimit: 6, retryDelay: 5, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },
   // No row leads to these files any more: what is not removed now would never be. A store that is away for days is waited for.
   'files.remove': { retryLimit: 100, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 600 },
   'account.erase': { retryLimit: 100, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 600 },

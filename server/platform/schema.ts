@@ -138,6 +138,8 @@ export const orders = pgTable(
     calendarSequence: integer('calendar_sequence'),
     /** From when on cancelling costs a fee, where its customer moved it to a later time after that; moving does not make it free again. */
     feeSince: at('fee_since'),
+    /** What its customer agreed to pay ahead when they placed it; null where nothing was asked for. */
+    advancePaise: bigint('advance_paise', { mode: 'number' }),
     cancellationFeePaise: bigint('cancellation_fee_paise', { mode: 'number' }),
     /** When an open quotation ends: with its validity, or with the start of its puja if that is earlier. */
     expiresAt: at('expires_at'),
@@ -421,6 +423,8 @@ export const pujas = pgTable('pujas', {
   minutes: integer().notNull(),
   days: integer().notNull(),
   dakshinaPaise: bigint('dakshina_paise', { mode: 'number' }).notNull(),
+  /** How much of the total is paid ahead. */
+  advancePercent: integer('advance_percent').notNull().default(0),
   kit: jsonb().$type<{ itemId: string; packs: number }[]>().notNull(),
   updatedAt: at('updated_at').notNull(),
 })
@@ -563,7 +567,10 @@ export const orderAmendments = pgTable(
   ],
 )
 
-/** Money that goes back to the customer of an order. One of an order is `requested` at a time, of all that is owed then; it waits for the desk to send it. */
+/**
+ * Money that goes back to the customer of an order. One of an order is `requested` at a time, of all that is owed then; it waits for the desk to send it.
+ * What the payment provider sends is `pending` until it says that it is sent, or failed.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -578,8 +585,16 @@ export const refunds = pgTable(
     reference: text(),
     sentBy: uuid('sent_by').references((): AnyPgColumn => operators.id),
     sentAt: at('sent_at'),
+    /** The payment online that the provider sends it back by, with the provider's number of the refund once it has one. */
+    paymentId: uuid('payment_id').references(() => payments.id),
+    providerId: text('provider_id'),
+    lookedAt: at('looked_at'),
+    /** Why the provider could not send it. */
+    reason: text(),
   },
   (table) => [
+    uniqueIndex('refunds_of_provider').on(table.providerId),
+    index('refunds_pending').on(table.lookedAt).where(sql`${table.state} = 'pending'`),
     index('refunds_of_order').on(table.orderId, table.id),
     index('refunds_by_day').on(sql`coalesce(${table.sentAt}, ${table.requestedAt})`),
     uniqueIndex('refunds_requested').on(table.orderId).where(sql`${table.state} = 'requested'`),

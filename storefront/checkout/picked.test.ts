@@ -3,7 +3,14 @@ import type { DeliveryChoices, WayToPay } from '#contract/delivery.ts'
 import { sampleOrder } from '#tests/support/sample-order.ts'
 import { isPlain, pickOf } from './picked.ts'
 
-const way = (pays: WayToPay['pays'], shipping = 0): WayToPay => ({ pays, shipping, cashFee: 0, total: 0, gift: null })
+const way = (pays: WayToPay['pays'], shipping = 0): WayToPay => ({
+  pays,
+  shipping,
+  cashFee: 0,
+  total: 0,
+  advance: 0,
+  gift: null,
+})
 const [NINE, FIVE] = ['2026-11-28T03:30:00.000Z', '2026-11-28T11:30:00.000Z']
 const choices = (over: Partial<DeliveryChoices> = {}): DeliveryChoices => ({
   chosen: null,

@@ -103,6 +103,8 @@ interface PlacedProps {
 }
 
 function Placed({ order, quotation, onOrder }: PlacedProps) {
+  const { due, asked } = order.balance
+  const isAskedNow = due > 0 && (order.pays === 'now' || asked.purpose === 'advance')
   return (
     <div className="grid gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
       <div className="min-w-0">
@@ -143,16 +145,12 @@ function Placed({ order, quotation, onOrder }: PlacedProps) {
           </dl>
         </Card>
         <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-          {order.pays === 'now' && order.balance.due > 0 && (
+          {isAskedNow && (
             <ButtonLink to={reviewPath(order)} className="max-sm:w-full">
-              Pay {formatRupees(order.balance.due)}
+              Pay {formatRupees(order.balance.asked.amount)}
             </ButtonLink>
           )}
-          <ButtonLink
-            to={ordersPath(order.type)}
-            tone={order.pays === 'now' && order.balance.due > 0 ? 'secondary' : 'primary'}
-            className="max-sm:w-full"
-          >
+          <ButtonLink to={ordersPath(order.type)} tone={isAskedNow ? 'secondary' : 'primary'} className="max-sm:w-full">
             Go to my orders
           </ButtonLink>
           <ButtonLink to={reviewPath(order)} tone="secondary" className="max-sm:w-full">
@@ -189,10 +187,10 @@ function Part({ label, more, children }: { label: string; more?: string | undefi
 
 function HowToPay({ order }: { order: Order }) {
   const site = useSite()
-  const { due, claimed } = order.balance
+  const { due, claimed, asked } = order.balance
   if (due === 0) return 'Everything is paid. Thank you.'
-  if (claimed >= due) return 'You have told us of your payment. We look for it.'
-  if (order.pays === 'on-delivery') return paymentTerm(order)
+  if (claimed >= asked.amount) return 'You have told us of your payment. We look for it.'
+  if (order.pays === 'on-delivery' && asked.purpose !== 'advance') return paymentTerm(order)
   const ways = site && payingWays(site)
   return (
     <>
@@ -214,6 +212,8 @@ function HowToPay({ order }: { order: Order }) {
           .{' '}
         </>
       )}
+      {asked.purpose === 'advance' &&
+        `Please pay the advance of ${formatRupees(asked.amount)} now; the rest is ${formatRupees(due - asked.amount)}. `}
       {paymentTerm(order)}
     </>
   )

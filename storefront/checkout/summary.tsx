@@ -24,6 +24,7 @@ interface SummaryProps {
 /** What is bought and what it costs: the server's figures. The button that buys goes inside. */
 export function Summary({ order, quotation, way, total, children }: SummaryProps) {
   const shipping = way?.shipping ?? quotation.shipping
+  const advance = way?.advance ?? order.advance
   return (
     <Card className="p-5 sm:p-6">
       {order.type === 'appointment' ? (
@@ -50,6 +51,12 @@ export function Summary({ order, quotation, way, total, children }: SummaryProps
           <dt className="font-semibold">Total</dt>
           <dd className="font-display text-h2 font-semibold leading-tight figures">{formatRupees(total)}</dd>
         </div>
+        {advance > 0 && (
+          <>
+            <Sum label="Advance, to pay now">{formatRupees(advance)}</Sum>
+            <Sum label="Rest">{formatRupees(total - advance)}</Sum>
+          </>
+        )}
       </dl>
       <p className="mt-2 text-small text-bhasma">
         Valid until {untilWords(quotation)}.{' '}

@@ -4,8 +4,8 @@ import { formatDate, formatPhone, formatRupees } from '#contract/format.ts'
 import { DOCUMENT_PATHS } from '#contract/invoice.ts'
 import { moneyRows } from '#contract/money.ts'
 import type { Order } from '#contract/order.ts'
-import { PAYMENT_PATHS, type Payment, Payments, WAY_WORDS } from '#contract/payment.ts'
-import { paymentTerm } from '#contract/payment-term.ts'
+import { PAYMENT_PATHS, type Payment, Payments, type Refund, WAY_WORDS } from '#contract/payment.ts'
+import { lateWords, paymentTerm } from '#contract/payment-term.ts'
 import { Card } from '#ui/card.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
@@ -35,13 +35,14 @@ export function Paying({ order, onPaid }: { order: Order; onPaid: () => void }) 
         ) : (
           <>
             <Sums order={order} balance={data.balance} />
+            <Asked balance={data.balance} />
             <div ref={outcome} tabIndex={-1} className="outline-none">
               <Said payments={data} />
             </div>
             {data.online && (
               <PayOnline
                 order={order}
-                due={data.balance.due}
+                due={data.balance.asked.amount}
                 onBack={() => {
                   retry()
                   onPaid()
@@ -54,7 +55,7 @@ export function Paying({ order, onPaid }: { order: Order; onPaid: () => void }) 
                 key={data.upi.amount}
                 order={order}
                 upi={data.upi}
-                isClaimed={data.balance.claimed >= data.balance.due}
+                isClaimed={data.balance.claimed >= data.balance.asked.amount}
                 onClaimed={(next) => {
                   setData(next)
                   onPaid()
@@ -101,6 +102,21 @@ function Sums({ order, balance }: { order: Order; balance: Payments['balance'] }
   )
 }
 
+/** Of what is still to pay: what comes first, and until when it has time. */
+function Asked({ balance: { due, asked, until, penalty } }: { balance: Payments['balance'] }) {
+  if (due === 0) return null
+  return (
+    <div className="mt-3 grid gap-2 text-small empty:hidden">
+      {asked.purpose === 'advance' && (
+        <p className="font-semibold">
+          Please pay the advance of {formatRupees(asked.amount)} first. The rest is {formatRupees(due - asked.amount)}.
+        </p>
+      )}
+      {until !== null && <p className={penalty > 0 ? 'text-sindoor' : undefined}>{lateWords(until, penalty)}</p>}
+    </div>
+  )
+}
+
 function Row({ name, sum, strong }: { name: string; sum: number; strong: boolean }) {
   return (
     <>
@@ -130,14 +146,10 @@ function Said({ payments: { balance, payments, refunds, unclear } }: { payments:
           We ask our payment provider about {formatRupees(amount)} paid online. Please do not pay it again.
         </li>
       ))}
-      {refunds.map(({ id, state, amount, at, way, reference }) => (
-        <li key={id} className="flex gap-2">
+      {refunds.map((refund) => (
+        <li key={refund.id} className="flex gap-2">
           <Undo2 aria-hidden="true" className="size-5 shrink-0 text-bhasma" />
-          <span className="wrap-anywhere">
-            {state === 'requested' || way === null
-              ? `${formatRupees(amount)} goes back to you within two days.`
-              : `${formatRupees(amount)} sent back by ${WAY_WORDS[way]} on ${formatDate(at)}${reference === null ? '' : `, reference ${reference}`}.`}
-          </span>
+          <span className="wrap-anywhere">{refundWords(refund)}</span>
         </li>
       ))}
     </ul>
@@ -168,6 +180,14 @@ function wordsOf({ state, way, amount, at, reference, reason }: Payment): string
   if (state === 'rejected') return `We could not find ${sum} with UTR ${reference}. ${reason}`
   if (state === 'voided') return `${sum} by ${WAY_WORDS[way]} was written down by mistake. ${reason}`
   return `${sum} by ${WAY_WORDS[way]} on ${formatDate(at)}`
+}
+
+function refundWords({ state, amount, at, way, reference }: Refund): string {
+  const sum = formatRupees(amount)
+  if (state === 'requested' || way === null) return `${sum} goes back to you within two days.`
+  if (state === 'pending') return `${sum} is on its way back to you, the way you paid online.`
+  if (state === 'failed') return `${sum} could not be sent back online. We send it in another way.`
+  return `${sum} sent back by ${WAY_WORDS[way]} on ${formatDate(at)}${reference === null ? '' : `, reference ${reference}`}.`
 }
 
 function PayOtherwise({ order }: { order: Order }) {

@@ -18,10 +18,20 @@ interface MadeLink {
   payments: MadePayment[] | null
 }
 
+interface MadeRefund {
+  id: string
+  payment_id: string
+  amount: number
+  status: 'pending' | 'processed' | 'failed'
+}
+
 /** As much of Razorpay's API as the product uses, with what makes it hard: references that are taken once, calls that fail, links that are paid late. */
 export interface Razorpay {
   url: string
   links: MadeLink[]
+  refunds: MadeRefund[]
+  /** How the next refunds begin. */
+  refundsBegin(status: MadeRefund['status']): void
   /** What was asked for, as `POST /v1/payment_links`. */
   requests: string[]
   /** So many next calls are answered with this status, after the work is done when `late`; 0 cuts the connection. */
@@ -29,7 +39,7 @@ export interface Razorpay {
   /** The customer pays on the page of the link, whatever state it is in. Gives the payment's number. */
   pay(link: MadeLink, amount?: number, status?: string): string
   /** The call of its server: body and signature. */
-  webhook(event: string, link: MadeLink): { body: string; signature: string }
+  webhook(event: string, about: MadeLink | MadeRefund): { body: string; signature: string }
   /** What it adds to the address to which the browser returns. */
   returned(link: MadeLink): string
 }
@@ -42,6 +52,9 @@ const sign = (content: string, secret: string) => createHmac('sha256', secret).u
 /** Call it at the top of a file. */
 export async function razorpay(): Promise<Razorpay> {
   const links: MadeLink[] = []
+  const refunds: MadeRefund[] = []
+  const byKey = new Map<string, { body: string; refund: MadeRefund }>()
+  let begins: MadeRefund['status'] = 'processed'
   const requests: string[] = []
   let failing = { times: 0, status: 500, late: false }
   const key = `Basic ${Buffer.from(`rzp_test_key:${KEY_SECRET}`).toString('base64')}`
@@ -56,12 +69,37 @@ export async function razorpay(): Promise<Razorpay> {
       status: fails?.status ?? 500,
       json: { error: { code: 'SERVER_ERROR' } },
     }
-    if (fails === null || fails.late) answer = answerTo(request.method ?? '', pathname, searchParams, body)
+    if (fails === null || fails.late)
+      answer = pathname.startsWith('/v1/payment_links')
+        ? answerTo(request.method ?? '', pathname, searchParams, body)
+        : answerToRefund(pathname, String(request.headers['x-refund-idempotency'] ?? ''), body)
     if (request.headers.authorization !== key) answer = { status: 401, json: {} }
     if (fails?.status === 0) return void request.socket.destroy()
     if (fails) answer.status = fails.status
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.json))
   })
+
+  const wrong = (description: string) => ({ status: 400, json: { error: { code: 'BAD_REQUEST_ERROR', description } } })
+  function answerToRefund(path: string, key: string, body: Record<string, unknown>) {
+    const [, , collection, id = ''] = path.split('/')
+    if (collection === 'refunds') {
+      const refund = refunds.find((each) => each.id === id)
+      return refund ? { status: 200, json: refund } : { status: 404, json: {} }
+    }
+    if (key.length < 10) return wrong('The idempotency key is too short')
+    const said = JSON.stringify(body)
+    const before = byKey.get(key)
+    if (before) return before.body === said ? { status: 200, json: before.refund } : wrong('Another body under one key')
+    const payment = links.flatMap((link) => link.payments ?? []).find(({ payment_id }) => payment_id === id)
+    const gone = refunds.filter((each) => each.payment_id === id && each.status !== 'failed')
+    const left = (payment?.amount ?? 0) - gone.reduce((sum, { amount }) => sum + amount, 0)
+    const amount = Number(body.amount)
+    if (amount < 100 || amount > left) return wrong('The total refund amount is greater than the refund payment amount')
+    const refund: MadeRefund = { id: `rfnd_${randomBytes(7).toString('hex')}`, payment_id: id, amount, status: begins }
+    refunds.push(refund)
+    byKey.set(key, { body: said, refund })
+    return { status: 200, json: refund }
+  }
 
   function answerTo(method: string, path: string, query: URLSearchParams, body: Record<string, unknown>) {
     const [, , , id, action] = path.split('/')
@@ -104,6 +142,10 @@ export async function razorpay(): Promise<Razorpay> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     links,
+    refunds,
+    refundsBegin: (status) => {
+      begins = status
+    },
     requests,
     fail: (times, status, late = false) => {
       failing = { times, status, late }
@@ -114,8 +156,9 @@ export async function razorpay(): Promise<Razorpay> {
       if (status === 'captured' && link.status === 'created') link.status = 'paid'
       return payment_id
     },
-    webhook(event, link) {
-      const body = JSON.stringify({ event, payload: { payment_link: { entity: link } } })
+    webhook(event, about) {
+      const name = 'reference_id' in about ? 'payment_link' : 'refund'
+      const body = JSON.stringify({ event, payload: { [name]: { entity: about } } })
       return { body, signature: sign(body, WEBHOOK_SECRET) }
     },
     returned(link) {

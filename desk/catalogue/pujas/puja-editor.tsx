@@ -19,6 +19,7 @@ interface PujaDraft extends Draft {
   minutes: string
   days: string
   dakshina: string
+  advancePercent: string
   kit: KitDraft[]
 }
 
@@ -31,6 +32,7 @@ const EMPTY: PujaDraft = {
   minutes: '60',
   days: '1',
   dakshina: '',
+  advancePercent: '0',
   kit: [],
 }
 
@@ -42,25 +44,28 @@ const LABELS: Record<Exclude<keyof PujaDraft, 'updatedAt'>, string> = {
   minutes: 'minutes',
   days: 'days',
   dakshina: 'dakshina',
+  advancePercent: 'advance',
   kit: 'items',
 }
 
-function draftOf({ id: _, pandits: __, minutes, days, dakshina, kit, ...puja }: DeskPuja): PujaDraft {
+function draftOf({ id: _, pandits: __, minutes, days, dakshina, advancePercent, kit, ...puja }: DeskPuja): PujaDraft {
   return {
     ...puja,
     minutes: String(minutes),
     days: String(days),
     dakshina: String(dakshina),
+    advancePercent: String(advancePercent),
     kit: kit.map(({ itemId, packs }) => ({ itemId, packs: String(packs) })),
   }
 }
 
-function fieldsOf({ updatedAt: _, minutes, days, dakshina, kit, ...fields }: PujaDraft): object {
+function fieldsOf({ updatedAt: _, minutes, days, dakshina, advancePercent, kit, ...fields }: PujaDraft): object {
   return {
     ...fields,
     minutes: sentNumber(minutes),
     days: sentNumber(days),
     dakshina: sentNumber(dakshina, readMoney),
+    advancePercent: sentNumber(advancePercent),
     kit: kit.map(({ itemId, packs }) => ({ itemId, packs: sentNumber(packs) })),
   }
 }
@@ -97,7 +102,7 @@ export function PujaEditor({ puja, itemNames, onClose, onSaved }: PujaEditorProp
   })
   const { draft, change, failure } = editing
   const errors = failure?.fields ?? {}
-  const text = (field: 'name' | 'nameHi' | 'includes' | 'minutes' | 'days' | 'dakshina') => ({
+  const text = (field: 'name' | 'nameHi' | 'includes' | 'minutes' | 'days' | 'dakshina' | 'advancePercent') => ({
     value: draft[field],
     onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
     error: errors[field],
@@ -120,6 +125,12 @@ export function PujaEditor({ puja, itemNames, onClose, onSaved }: PujaEditorProp
             <NumberField label="Minutes a day" of="minutes" hint="0: no pandit, items alone." {...text('minutes')} />
             <NumberField label="Days" of="days" {...text('days')} />
             <NumberField label="Dakshina in ₹" money {...text('dakshina')} />
+            <NumberField
+              label="Advance in %"
+              of="percent"
+              hint="Of the total, paid ahead. 0: none."
+              {...text('advancePercent')}
+            />
           </div>
           <NamesField names={draft.aliases} onChange={(aliases) => change({ aliases })} errors={errors} />
         </div>

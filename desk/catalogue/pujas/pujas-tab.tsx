@@ -70,7 +70,11 @@ export function PujasTab() {
   )
 }
 
-function Summary({ puja: { name, nameHi, minutes, days, dakshina, kit, pandits } }: { puja: DeskPuja }) {
+function Summary({
+  puja: { name, nameHi, minutes, days, dakshina, advancePercent, kit, pandits },
+}: {
+  puja: DeskPuja
+}) {
   return (
     <span className="grid min-w-0 grow gap-x-4 md:grid-cols-[minmax(0,1fr)_11rem_8rem] md:items-center">
       <span className="min-w-0">
@@ -85,7 +89,10 @@ function Summary({ puja: { name, nameHi, minutes, days, dakshina, kit, pandits }
       <span className="text-small text-kajal-soft figures">{lengthWords(minutes, days)}</span>
       <span className="text-small figures md:text-right">
         <span className="font-semibold">{formatRupees(dakshina)}</span>
-        <span className="text-bhasma md:block md:text-fine"> {kit.length} items</span>
+        <span className="text-bhasma md:block md:text-fine">
+          {' '}
+          {kit.length} items{advancePercent > 0 && `, ${advancePercent}% ahead`}
+        </span>
       </span>
     </span>
   )

@@ -5,6 +5,7 @@ import {
   DESK_PAYMENT_PATHS,
   Payments,
   RecordPayment,
+  RefundOnline,
   SendRefund,
   SettleLink,
   SettlePayment,
@@ -13,6 +14,7 @@ import {
 import { orderById } from '#server/order/orders.ts'
 import { settleLink } from '#server/payment/links.ts'
 import { paymentsOf, recordPayment, sendRefund, settlePayment, voidPayment } from '#server/payment/payments.ts'
+import { refundOnline } from '#server/payment/refunds.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { changedOrder } from '../orders/change.ts'
 
@@ -70,6 +72,15 @@ export function deskPaymentRoutes(parts: Parts): FastifyPluginAsyncZod {
       (request) =>
         changedOrder(parts, request, 'payment.refund', (tx, given) =>
           sendRefund(parts, tx, given, request.params.refundId, request.body),
+        ),
+    )
+
+    app.put(
+      DESK_PAYMENT_PATHS.refundOnline(':id', ':refundId'),
+      { schema: { ...changed, params: RefundRef, body: RefundOnline } },
+      (request) =>
+        changedOrder(parts, request, 'payment.refund', (tx, given) =>
+          refundOnline(parts, tx, given, request.params.refundId, request.body),
         ),
     )
   }

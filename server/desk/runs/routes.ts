@@ -39,12 +39,12 @@ export function runRoutes(parts: Parts): FastifyPluginAsyncZod {
       if (outcome === 'news') await record(tx, { ...said, after: isDelivered ? after : answer })
       return (await orderById(tx, orderId)).delivery_at
     })
-    return runOf(db, dayInIndia(deliveryAt === null ? at : new Date(deliveryAt)), at)
+    return runOf(parts, dayInIndia(deliveryAt === null ? at : new Date(deliveryAt)))
   }
 
   return async (app) => {
     app.get(DESK_PATHS.run(':day'), { schema: day }, async (request, reply) => {
-      const run = await runOf(db, request.params.day, clock.now())
+      const run = await runOf(parts, request.params.day)
       return isKnown(request, reply, run) ? reply.code(304).send(undefined) : run
     })
 
@@ -56,7 +56,7 @@ export function runRoutes(parts: Parts): FastifyPluginAsyncZod {
         const operator = operatorOf(request)
         const saving = { ...request.params, orderIds, seenAt: seenAt === null ? null : new Date(seenAt) }
         await db.transaction((tx) => saveRun(tx, { ...saving, operator, at: clock.now() }))
-        return runOf(db, request.params.day, clock.now())
+        return runOf(parts, request.params.day)
       },
     )
 
@@ -75,7 +75,7 @@ export function runRoutes(parts: Parts): FastifyPluginAsyncZod {
       const operator = operatorOf(request)
       const at = clock.now()
       const deliveryAt = await db.transaction((tx) => takeOff(tx, { orderId, operator, at }))
-      return runOf(db, dayInIndia(deliveryAt ?? at), at)
+      return runOf(parts, dayInIndia(deliveryAt ?? at))
     })
   }
 }

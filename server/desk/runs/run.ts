@@ -10,11 +10,13 @@ import { instantInIndia, instantOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import { toPaise, toRupees } from '#server/platform/money.ts'
+import type { Parts } from '#server/platform/parts.ts'
 import { lastDoers, record } from '../audit/record.ts'
 import * as store from './store.ts'
 
 /** What is brought on a day in India, in the order in which it is driven to. */
-export async function runOf(db: Db, day: string, now: Date): Promise<RunAnswer> {
+export async function runOf({ db, clock }: Pick<Parts, 'db' | 'clock'>, day: string): Promise<RunAnswer> {
+  const now = clock.now()
   const from = instantInIndia(`${day} 00:00`) ?? new Date(0)
   const found = await store.stopsBetween(db, {
     from,
@@ -29,7 +31,7 @@ export async function runOf(db: Db, day: string, now: Date): Promise<RunAnswer> 
     doersAtDoor(db, ids),
   ])
   const stops = rows
-    .map((row, at) => present(row, found[at]?.areas ?? [], doers.get(row.id) ?? null))
+    .map((row, at) => present(row, { areas: found[at]?.areas ?? [], doer: doers.get(row.id) ?? null, now }))
     .toSorted(byWindow)
   return {
     day,
@@ -68,9 +70,12 @@ function inOrder(stops: readonly Stop[], saved: readonly string[]): Stop[] {
   return ordered
 }
 
-function present(row: OrderRow, areas: readonly string[], doer: string | null): Stop {
+function present(
+  row: OrderRow,
+  { areas, doer, now }: { areas: readonly string[]; doer: string | null; now: Date },
+): Stop {
   const lines = linesToPack(row)
-  const { due, claimed } = balanceOf(row, row.money)
+  const { due, claimed } = balanceOf(row, now)
   // As an order that was placed without a choice.
   const pays = row.pays ?? 'later'
   const note = row.history.findLast((entry) => isDoorNote(entry.note))

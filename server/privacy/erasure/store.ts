@@ -23,7 +23,7 @@ export async function holdWithOrders(tx: Db, customerId: string): Promise<{ plac
     sql`select exists (select 1 from orders o where o.customer_id = ${customerId}::uuid and (
       exists (select 1 from payments p where p.order_id = o.id and p.state = 'claimed')
       or exists (select 1 from payment_links l where l.order_id = o.id and l.state in ('open', 'unclear') and l.provider_id is not null)
-      or exists (select 1 from refunds r where r.order_id = o.id and r.state = 'requested'))) as open`,
+      or exists (select 1 from refunds r where r.order_id = o.id and r.state in ('requested', 'pending')))) as open`,
   )
   return { placed: rows.filter(({ status }) => status === 'Upcoming').length, hasOpenMoney: money?.open ?? false }
 }

@@ -34,11 +34,11 @@ export async function addPuja(
   placeOf?: PlaceOf,
 ): Promise<string> {
   await store.holdPujas(tx)
-  const { dakshina, ...rest } = fields
+  const { dakshina, advancePercent = 0, ...rest } = fields
   await requireItems(tx, fields.kit)
   const place = (placeOf ?? placesBehind(await store.allPujas(tx)))(fields.name)
   const { id } = place
-  const row = { ...place, ...rest, dakshinaPaise: toPaise(dakshina), updatedAt: now }
+  const row = { ...place, ...rest, advancePercent, dakshinaPaise: toPaise(dakshina), updatedAt: now }
   await store.insertPuja(tx, row)
   await record(tx, { operator, at: now, action: 'puja.add', subject: 'puja', subjectId: id, after: row })
   return id

@@ -8,8 +8,23 @@ import { complainOf, type Sheet } from '../csv/sheet.ts'
 import { addPuja, changePuja } from './change-puja.ts'
 import * as store from './store.ts'
 
-const COLUMNS = ['id', 'name', 'name in Hindi', 'other names', 'includes', 'minutes', 'days', 'dakshina', 'kit']
-const COLUMN_OF: Record<string, string> = { nameHi: 'name in Hindi', aliases: 'other names' }
+const COLUMNS = [
+  'id',
+  'name',
+  'name in Hindi',
+  'other names',
+  'includes',
+  'minutes',
+  'days',
+  'dakshina',
+  'advance %',
+  'kit',
+]
+const COLUMN_OF: Record<string, string> = {
+  nameHi: 'name in Hindi',
+  aliases: 'other names',
+  advancePercent: 'advance %',
+}
 
 export const pujaSheet: Sheet = {
   columns: COLUMNS,
@@ -66,6 +81,7 @@ function cellsOf(id: string, puja: PujaFields): Cells {
     minutes: String(puja.minutes),
     days: String(puja.days),
     dakshina: String(puja.dakshina),
+    'advance %': String(puja.advancePercent ?? 0),
     kit: joined(puja.kit.map(({ itemId, packs }) => `${itemId} x ${packs}`)),
   }
 }
@@ -80,6 +96,7 @@ function fieldsOf(cells: Cells): unknown {
     minutes: sentNumber(cell('minutes')),
     days: sentNumber(cell('days')),
     dakshina: sentNumber(cell('dakshina'), readMoney),
+    advancePercent: sentNumber(cell('advance %') || '0'),
     kit: parts(cell('kit')).map((part) => {
       const [, itemId = part, packs = '1'] = /^(\S+)(?:\s+[x×]\s*(\S+))?$/u.exec(part) ?? []
       return { itemId, packs: sentNumber(packs) }

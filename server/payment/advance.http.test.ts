@@ -1,0 +1,200 @@
+import { beforeEach, expect, test } from 'vitest'
+import { DELIVERY_PATHS, type DeliveryChoices } from '#contract/delivery.ts'
+import type { DeskPuja } from '#contract/desk/catalogue.ts'
+import type { DeskOrder } from '#contract/desk/orders.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import type { Appointment, Order } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import { DESK_PAYMENT_PATHS, PAYMENT_PATHS, type Payments } from '#contract/payment.ts'
+import type { Pays } from '#contract/pays.ts'
+import { newId } from '#server/platform/ids.ts'
+import { testApp } from '#tests/support/app.ts'
+import { type TestOperator, testDesk } from '#tests/support/desk.ts'
+import { make, type TestCustomer } from '#tests/support/make.ts'
+import { outbox } from '#tests/support/outbox.ts'
+
+const shop = testApp({
+  SELLER_GSTIN: '29ABCDE1234F1Z5',
+  UPI_VPA: 'pujaghar@okaxis',
+  UPI_NAME: 'Pujaghar',
+  RATE_LIMIT_FACTOR: '50',
+})
+const desk = testDesk(shop)
+const { customer, line, readOrder, instantBooking, checkout } = make(shop)
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let meera: TestOperator
+// For each test anew: some put the clock forward, and sessions end.
+beforeEach(async () => {
+  meera = await desk.operator()
+})
+
+async function setAdvance(pujaId: string, advancePercent: number) {
+  const { pujas } = (await desk.call('GET', DESK_PATHS.pujas, { as: meera })).json()
+  const { updatedAt } = pujas.find(({ id }: DeskPuja) => id === pujaId)
+  return desk.call('PATCH', DESK_PATHS.puja(pujaId), { as: meera, json: { advancePercent, updatedAt } })
+}
+
+async function choose(owner: TestCustomer, { type, _id }: Order, pays: Pays): Promise<Order> {
+  const json = { pincode: '560004', pays, startsAt: null }
+  return (await shop.call('PUT', DELIVERY_PATHS.choice(type, _id), { token: owner.token, json })).json().order
+}
+async function place<Some extends Order>(owner: TestCustomer, order: Some): Promise<Some> {
+  const answer = await shop.call('PATCH', PATHS.placeOrder, { token: owner.token, json: checkout(order) })
+  expect(answer.statusCode).toBe(200)
+  return answer.json().order
+}
+const read = async (owner: TestCustomer, { type, _id }: Order): Promise<Order> =>
+  (await shop.call('GET', PATHS.order(type, _id), { token: owner.token })).json().order
+const money = async (owner: TestCustomer, { type, _id }: Order): Promise<Payments> =>
+  (await shop.call('GET', PAYMENT_PATHS.payments(type, _id), { token: owner.token })).json()
+const atDesk = async ({ _id }: Order): Promise<DeskOrder> =>
+  (await desk.call('GET', DESK_PATHS.order(_id), { as: meera })).json().order
+const receive = (order: Order, amount: number) =>
+  desk.call('POST', DESK_PAYMENT_PATHS.payments(order._id), {
+    as: meera,
+    json: { id: newId(), way: 'cash', amount, reference: '' },
+  })
+/** The customer looks now and then, so that their session does not end. */
+async function daysLater(owner: TestCustomer, order: Order, days: number): Promise<void> {
+  for (let left = days; left > 0; left -= 20) {
+    shop.parts.clock.forward(Math.min(left, 20) * DAY_MS)
+    await read(owner, order)
+  }
+  meera = await desk.operator()
+}
+const lastMail = async (owner: TestCustomer) => (await outbox(shop, owner.emailId)).at(-1)
+const claim = (owner: TestCustomer, { type, _id }: Order, utr: string, amount: number) =>
+  shop.call('POST', PAYMENT_PATHS.payments(type, _id), { token: owner.token, json: { utr, amount } })
+async function find(owner: TestCustomer, order: Order): Promise<void> {
+  const payment = (await money(owner, order)).payments.find(({ state }) => state === 'claimed')
+  const path = DESK_PAYMENT_PATHS.payment(order._id, payment?.id ?? '')
+  const json = { found: true, amount: payment?.amount }
+  // What was asked for needs no second look.
+  expect((await desk.call('PUT', path, { as: meera, json })).statusCode).toBe(200)
+}
+
+test('no puja asks for an advance until the desk says so, between nothing and all of it', async () => {
+  const asha = await customer()
+  const booking = await instantBooking(asha)
+  expect(booking.advance).toBe(0)
+  for (const wrong of [-1, 101, 12.5]) {
+    expect((await setAdvance(booking.pujaId ?? '', wrong)).json().errors[0].path).toBe('advancePercent')
+  }
+  expect((await setAdvance(booking.pujaId ?? '', 25)).json().puja).toMatchObject({ advancePercent: 25 })
+  expect((await setAdvance(booking.pujaId ?? '', 0)).json().puja).toMatchObject({ advancePercent: 0 })
+})
+
+/** A booked puja of a quarter paid ahead, placed to be paid later. */
+async function withAdvance(owner: TestCustomer): Promise<{ booking: Appointment; advance: number }> {
+  const open = await instantBooking(owner)
+  await setAdvance(open.pujaId ?? '', 25)
+  const booking = await place(owner, open)
+  await setAdvance(open.pujaId ?? '', 0)
+  return { booking, advance: Math.ceil(booking.totalAmount / 4) }
+}
+
+test('an advance is shown before the puja is placed, asked first, and then the rest; what was agreed stays', async () => {
+  const asha = await customer()
+  const open = await instantBooking(asha)
+  await setAdvance(open.pujaId ?? '', 25)
+  const advance = Math.ceil(open.totalAmount / 4)
+  expect(await read(asha, open)).toMatchObject({ advance, balance: { due: 0, asked: { amount: 0 } } })
+  const path = `${DELIVERY_PATHS.choice(open.type, open._id)}?pincode=560004`
+  const { ways } = (await shop.call('GET', path, { token: asha.token })).json() as DeliveryChoices
+  expect(ways.map((way) => [way.pays, way.advance])).toEqual([
+    ['now', 0],
+    ['later', advance],
+  ])
+
+  const booking = await place(asha, await choose(asha, open, 'later'))
+  expect((await setAdvance(open.pujaId ?? '', 50)).statusCode).toBe(200)
+  const asked = { purpose: 'advance', amount: advance }
+  expect(booking.balance).toMatchObject({ due: booking.totalAmount, asked })
+  expect((await atDesk(booking)).order).toMatchObject({ advance, balance: { asked } })
+  expect((await lastMail(asha))?.text).toContain('Advance, to pay now')
+  expect(await money(asha, booking)).toMatchObject({ balance: { asked }, upi: { amount: advance } })
+
+  await claim(asha, booking, '500000000001', advance)
+  await find(asha, booking)
+  const rest = Number((booking.totalAmount - advance).toFixed(2))
+  expect(await money(asha, booking)).toMatchObject({
+    balance: { paid: advance, due: rest, asked: { purpose: 'balance', amount: rest } },
+    upi: { amount: rest },
+  })
+  expect((await receive(booking, rest)).statusCode).toBe(200)
+  expect((await read(asha, booking)).balance).toMatchObject({ due: 0, refundable: 0 })
+  await setAdvance(open.pujaId ?? '', 0)
+})
+
+test('who pays all of a puja at once pays no advance, and a list asks for none', async () => {
+  const asha = await customer()
+  const open = await instantBooking(asha)
+  await setAdvance(open.pujaId ?? '', 25)
+  const booking = await place(asha, await choose(asha, open, 'now'))
+  await setAdvance(open.pujaId ?? '', 0)
+  expect(booking).toMatchObject({ advance: 0, balance: { asked: { purpose: 'full', amount: booking.totalAmount } } })
+  expect((await place(asha, await readOrder(asha))).advance).toBe(0)
+})
+
+test('the advance of a puja that is cancelled for a fee goes back but for the fee, with its vouchers', async () => {
+  const asha = await customer()
+  const { booking, advance } = await withAdvance(asha)
+  expect((await receive(booking, advance)).statusCode).toBe(200)
+  expect((await read(asha, booking)).documents.map(({ kind }) => kind)).toEqual(['receipt'])
+  shop.parts.clock.forward(Date.parse(booking.startsAt) - shop.parts.clock.now().getTime() - 6 * DAY_MS)
+  meera = await desk.operator()
+  const { fee } = (await read(asha, booking)).cancellation
+  expect(fee).toBeCloseTo(booking.totalAmount / 5, 1)
+  const path = PATHS.orderAction(booking.type, booking._id, 'cancel')
+  expect((await shop.call('POST', path, { token: asha.token, json: { fee } })).statusCode).toBe(200)
+  const { balance, refunds } = await money(asha, booking)
+  const back = Number((advance - fee).toFixed(2))
+  expect(balance).toMatchObject({ paid: advance, due: 0, refundable: back })
+  expect(refunds).toMatchObject([{ state: 'requested', amount: back }])
+  const sent = { way: 'upi', amount: back, reference: 'UPI 1' }
+  await desk.call('PUT', DESK_PAYMENT_PATHS.refund(booking._id, refunds[0]?.id ?? ''), { as: meera, json: sent })
+  const after = await read(asha, booking)
+  expect(after.balance).toMatchObject({ paid: fee, due: 0, refundable: 0 })
+  expect(after.documents.map(({ kind }) => kind)).toEqual(['receipt', 'invoice', 'refund'])
+})
+
+test('an order that is paid late says so with its penalty everywhere, which ends with the payment', async () => {
+  const asha = await customer()
+  const open = await readOrder(asha, [line({ unitPricePaise: 100_000, amountPaise: 100_000 })])
+  const order = await place(asha, open)
+  expect(order.balance).toMatchObject({ due: 1050, penalty: 0, until: expect.any(String) })
+  expect((await lastMail(asha))?.text).toContain('Payment is due by')
+  await daysLater(asha, order, 31)
+  const late = { due: 1065.75, penalty: 15.75, asked: { purpose: 'full', amount: 1065.75 } }
+  expect((await read(asha, order)).balance).toMatchObject(late)
+  expect((await atDesk(order)).order.balance).toMatchObject(late)
+  expect(await money(asha, order)).toMatchObject({ balance: late, upi: { amount: 1065.75 } })
+
+  // A part that comes does not end it, and is told of with the penalty.
+  const part = { id: newId(), way: 'cash', amount: 65.75, reference: '', confirmed: true }
+  await desk.call('POST', DESK_PAYMENT_PATHS.payments(order._id), { as: meera, json: part })
+  const mail = await lastMail(asha)
+  expect(mail?.text).toContain('A penalty of 1.5% per month is added: ₹15.75 by now.')
+  expect(mail?.text).toContain('Penalty, paid late')
+  await claim(asha, order, '500000000002', 1000)
+  await daysLater(asha, order, 40)
+  // It is the customer's word that counts for the day on which it came.
+  const path = DESK_PAYMENT_PATHS.payment(order._id, (await money(asha, order)).payments[1]?.id ?? '')
+  const found = { found: true, amount: 1000, confirmed: true }
+  expect((await desk.call('PUT', path, { as: meera, json: found })).statusCode).toBe(200)
+  expect((await read(asha, order)).balance).toMatchObject({ paid: 1065.75, due: 0, refundable: 0, penalty: 15.75 })
+})
+
+test('a penalty is no part of what the order costs: its invoice stays as it is, and nothing of it goes back', async () => {
+  const asha = await customer()
+  const order = await place(asha, await readOrder(asha, [line({ unitPricePaise: 100_000, amountPaise: 100_000 })]))
+  await desk.call('POST', DESK_PATHS.orderAction(order._id, 'dispatch'), { as: meera })
+  await daysLater(asha, order, 31)
+  expect((await receive(order, 1065.75)).statusCode).toBe(200)
+  const after = await read(asha, order)
+  expect(after.balance).toMatchObject({ due: 0, refundable: 0 })
+  expect(after.documents.map(({ kind }) => kind)).toEqual(['invoice'])
+  expect((await money(asha, order)).refunds).toEqual([])
+})

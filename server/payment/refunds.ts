@@ -1,0 +1,122 @@
+import type * as z from 'zod/mini'
+import { MINUTE_MS } from '#contract/day.ts'
+import { formatRupees } from '#contract/format.ts'
+import type { RefundOnline } from '#contract/payment.ts'
+import { REFUND_NOTE } from '#contract/status.ts'
+import { issueDue } from '#server/invoice/issue.ts'
+import { sendRefunded } from '#server/notification/notify.ts'
+import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
+import { orderById } from '#server/order/orders.ts'
+import type { Db } from '#server/platform/database.ts'
+import { refused, refusedField } from '#server/platform/errors.ts'
+import { toPaise } from '#server/platform/money.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { openPaise } from './balance.ts'
+import { type Deed, requestOwed } from './payments.ts'
+import type { FoundRefund, PaymentProvider } from './provider.ts'
+import * as store from './store.ts'
+
+/** A refund is looked at again after so long: what the provider tells may be lost. */
+const LOOKED_AT_MS = 10 * MINUTE_MS
+const LOOKED_AT_ONCE = 20
+/** Providers send back no less. */
+const LEAST_PAISE = 100
+
+/**
+ * Has the provider send back what was requested, or a part of it, the way it came. It is pending from then on, and counted as gone: nobody sends it once
+ * more. The same again changes nothing.
+ * @throws RefusedError 404 · 409 sent otherwise by now · 422 more than is owed, than one payment online has left, or too little to be sent
+ */
+export async function refundOnline(
+  parts: Parts,
+  tx: Db,
+  { orderId, operator, at }: Deed,
+  refundId: string,
+  { amount }: z.output<typeof RefundOnline>,
+): Promise<void> {
+  const status = await holdStatus(tx, orderId)
+  const refund = await store.findRefund(tx, refundId)
+  if (refund?.orderId !== orderId) throw refused('not.found')
+  const amountPaise = toPaise(amount)
+  if (refund.state !== 'requested') {
+    if (refund.paymentId !== null && refund.amountPaise === amountPaise) return
+    throw refused('payment.settled')
+  }
+  const order = await orderById(tx, orderId)
+  const owed = Math.max(0, -openPaise(order, at))
+  if (amountPaise > owed) throw refusedField('refund.amount', 'amount', { owed: formatRupees(owed / 100) })
+  const [payment] = await store.paymentsLeftOnline(tx, orderId)
+  const left = payment?.leftPaise ?? 0
+  if (payment === undefined || amountPaise > left) {
+    throw refusedField('refund.left', 'amount', { left: formatRupees(left / 100) })
+  }
+  if (amountPaise < LEAST_PAISE) throw refusedField('refund.small', 'amount')
+  await store.beginRefund(tx, refundId, { paymentId: payment.id, amountPaise, sentBy: operator.id, sentAt: at })
+  await requestOwed(tx, orderId, at)
+  const note = `${REFUND_NOTE}${formatRupees(amount)} is sent back the way it was paid online`
+  await noteChange(tx, { orderId, status, by: 'operator', at, note })
+  await parts.jobs.enqueue(tx, 'refund.look', { refundId })
+}
+
+/** Has a refund of the provider looked at; one that is none of ours is not. */
+export async function askForRefundLook(parts: Parts, providerId: string): Promise<void> {
+  const refund = await store.findRefundOf(parts.db, providerId)
+  if (refund === null) return
+  await parts.db.transaction((tx) => parts.jobs.enqueue(tx, 'refund.look', { refundId: refund.id }))
+}
+
+/**
+ * Asks the provider for a pending refund, under one idempotency key until it has given its number, and how it stands from then on. An answer that was lost
+ * is asked for again by the next look, so nothing is sent back twice.
+ * @throws ProviderFailed
+ */
+export async function lookAtRefund(parts: Parts, provider: PaymentProvider, refundId: string): Promise<void> {
+  const refund = await store.findRefund(parts.db, refundId)
+  if (refund?.state !== 'pending' || refund.paymentId === null) return
+  const payment = await store.findPayment(parts.db, refund.paymentId)
+  if (payment?.reference == null) return
+  const { id: key, amountPaise, providerId } = refund
+  const found =
+    providerId === null
+      ? await provider.refund({ payment: payment.reference, amountPaise, key })
+      : await provider.findRefund(providerId)
+  await parts.db.transaction((tx) => settleRefund(parts, tx, refund.orderId, refundId, found))
+}
+
+async function settleRefund(parts: Parts, tx: Db, orderId: string, refundId: string, found: FoundRefund) {
+  const status = await holdStatus(tx, orderId)
+  const refund = await store.findRefund(tx, refundId)
+  if (refund?.state !== 'pending') return
+  const at = parts.clock.now()
+  const { state, providerId } = found
+  if (state === 'pending') return store.updateRefund(tx, refundId, { providerId, lookedAt: at })
+  const amount = formatRupees(refund.amountPaise / 100)
+  if (state === 'processed') {
+    await store.updateRefund(tx, refundId, { providerId, state: 'sent', reference: providerId, sentAt: at })
+    await issueDue(parts, tx, orderId, at)
+    const note = `${REFUND_NOTE}${amount} sent back online, reference ${providerId}`
+    await noteChange(tx, { orderId, status, by: 'system', at, note })
+    return sendRefunded(parts, tx, orderId)
+  }
+  await store.updateRefund(tx, refundId, { providerId, state: 'failed', reason: found.reason })
+  // It is owed again: that is work of the desk.
+  await requestOwed(tx, orderId, at)
+  const note = `${REFUND_NOTE}${amount} could not be sent back online. Our desk sends it in another way.`
+  await noteChange(tx, { orderId, status, by: 'system', at, note })
+}
+
+/** The chore that looks at pending refunds: what the provider told may not have arrived. */
+export async function lookAtRefunds(parts: Parts, provider: PaymentProvider | null): Promise<void> {
+  if (provider === null) return
+  const now = parts.clock.now()
+  const before = new Date(now.getTime() - LOOKED_AT_MS)
+  for (const { id } of await store.findRefundsToLookAt(parts.db, { before, limit: LOOKED_AT_ONCE })) {
+    // First of all, so that one that fails lets the others pass.
+    await store.updateRefund(parts.db, id, { lookedAt: now })
+    try {
+      await lookAtRefund(parts, provider, id)
+    } catch (error) {
+      parts.log.warn({ err: error, refundId: id }, 'a refund was not looked at')
+    }
+  }
+}
