@@ -7,7 +7,7 @@ export type Pays = z.infer<typeof Pays>
 
 /** As the desk says it. */
 export const PAYS_WORDS: Readonly<Record<Pays, string>> = {
-  now: 'Now, before delivery',
+  now: 'Before delivery',
   'on-delivery': 'On delivery',
   later: 'Later',
 }

@@ -2,6 +2,7 @@ import {
   BookOpen,
   Boxes,
   CalendarDays,
+  ChartColumn,
   ChartLine,
   Inbox,
   Landmark,
@@ -152,6 +153,14 @@ export const PAGES = [
     icon: ChartLine,
     routes: [
       { path: '', lazy: () => import('./overview/page.tsx').then(({ OverviewPage }) => ({ Component: OverviewPage })) },
+    ],
+  },
+  {
+    path: '/reports',
+    label: 'Reports',
+    icon: ChartColumn,
+    routes: [
+      { path: '', lazy: () => import('./reports/page.tsx').then(({ ReportsPage }) => ({ Component: ReportsPage })) },
     ],
   },
   {

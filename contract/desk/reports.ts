@@ -66,6 +66,7 @@ export const REPORT_COLUMNS: Readonly<Record<Report, readonly Column[]>> = {
     money('taxable', 'Taxable value'),
     money('cgst', 'CGST'),
     money('sgst', 'SGST'),
+    money('tax', 'Tax'),
     money('total', 'Total'),
   ],
   unpaid: [
@@ -106,6 +107,8 @@ interface Wording {
   title: string
   /** What exactly is counted. */
   meaning: string
+  /** The column whose total is the news. */
+  figure: string
   /** What the bars of its chart are, and whether they follow the calendar or stand for names. */
   chart: { title: string; as: 'rupees' | 'percent'; over: 'days' | 'names' }
   /** What there is none of. */
@@ -117,6 +120,7 @@ export const REPORT_WORDS: Readonly<Record<Report, Wording>> = {
     title: 'Sales by day',
     meaning:
       'Invoices less credit notes, by the day they were issued, as the accountant’s files have them. Vouchers for advances are no sales yet.',
+    figure: 'total',
     chart: { title: 'Sales', as: 'rupees', over: 'days' },
     empty: 'No invoice or credit note was issued in these days',
   },
@@ -124,12 +128,14 @@ export const REPORT_WORDS: Readonly<Record<Report, Wording>> = {
     title: 'Sales by item',
     meaning:
       'The lines of these invoices less those of credit notes, by item and pack. Services, delivery and kept fees are lines, too.',
+    figure: 'total',
     chart: { title: 'The ten items that sold for most', as: 'rupees', over: 'names' },
     empty: 'No invoice or credit note was issued in these days',
   },
   pujas: {
     title: 'Sales by puja',
     meaning: 'The same invoices less credit notes, by the puja that was booked or that the list names.',
+    figure: 'total',
     chart: { title: 'The ten pujas that sold for most', as: 'rupees', over: 'names' },
     empty: 'No invoice or credit note was issued in these days',
   },
@@ -137,12 +143,14 @@ export const REPORT_WORDS: Readonly<Record<Report, Wording>> = {
     title: 'Tax by rate',
     meaning:
       'The lines of invoices less those of credit notes, by their GST rate, as in the accountant’s file by HSN code. Bills issued without a GSTIN state no tax and stand apart.',
+    figure: 'tax',
     chart: { title: 'CGST and SGST by rate', as: 'rupees', over: 'names' },
     empty: 'No invoice or credit note was issued in these days',
   },
   unpaid: {
     title: 'Unpaid',
     meaning: `Orders that fell due in these days and are not fully paid now. An order to be paid ahead is due when it is placed, any other when it is invoiced. After ${PAYMENT_DAYS} days it is overdue. What a customer says they paid stands under “To check” and is due until it is found.`,
+    figure: 'due',
     chart: { title: 'Due, by the days since it fell due', as: 'rupees', over: 'names' },
     empty: 'Everything that fell due in these days is paid',
   },
@@ -150,6 +158,7 @@ export const REPORT_WORDS: Readonly<Record<Report, Wording>> = {
     title: 'Refunds',
     meaning:
       'Money sent back, by the day it was sent; and what is still to be sent, by the day it was requested. “Days taken” counts from the request.',
+    figure: 'sent',
     chart: { title: 'Sent back', as: 'rupees', over: 'days' },
     empty: 'Nothing was sent back or requested in these days',
   },
@@ -157,7 +166,8 @@ export const REPORT_WORDS: Readonly<Record<Report, Wording>> = {
     title: 'Delivery on time',
     meaning:
       'Placed list orders by the day last promised to the customer. On time is marked delivered within the window; where our desk set a time without a window, by that time. The share leaves out what is still to come.',
-    chart: { title: 'Share on time', as: 'percent', over: 'days' },
+    figure: 'share',
+    chart: { title: 'On time, by the day promised', as: 'percent', over: 'days' },
     empty: 'No delivery was promised for these days',
   },
 }

@@ -97,11 +97,11 @@ export const SOURCES: Readonly<Record<Report, Source>> = {
           sum(p.sign * l."halfPaise") as half, sum(p.sign * l."totalPaise") as total
         from p cross join lateral ${LINES} group by 1)
       select rate as place, case when rate is null then 'Without GSTIN' else trim_scale(rate / 100.0) || '%' end as rate, taxable, half as cgst,
-        half as sgst, total from taxed
+        half as sgst, 2 * half as tax, total from taxed
       union all
-      select null, 'Rounding', null, null, null, ${ROUNDED} from p having ${ROUNDED} <> 0`,
+      select null, 'Rounding', null, null, null, null, ${ROUNDED} from p having ${ROUNDED} <> 0`,
     order: sql`place nulls last, rate desc`,
-    bars: () => sql`select r.rate as name, r.cgst + r.sgst as value from r where r.place is not null order by r.place`,
+    bars: () => sql`select r.rate as name, r.tax as value from r where r.place is not null order by r.place`,
   },
   unpaid: {
     rows: (period, now) => sql`

@@ -1,0 +1,13 @@
+import { ticks } from '../overview/ticks.ts'
+
+/** Round figures from the lowest value, or nothing, to the highest one; some below nothing when more was credited than sold. */
+export function scaleOf(values: readonly (number | null)[]): number[] {
+  const known = values.map((value) => value ?? 0)
+  const [low, high] = [Math.min(0, ...known), Math.max(0, ...known)]
+  const [, step = 1] = ticks(Math.max(high, -low))
+  const [below, above] = [Math.ceil(-low / step - 0.001), Math.ceil(high / step - 0.001)]
+  // Products of such steps carry the dust of binary fractions.
+  return Array.from({ length: below + Math.max(above, below === 0 ? 1 : 0) + 1 }, (_, at) =>
+    Number(((at - below) * step).toPrecision(6)),
+  )
+}
