@@ -8,7 +8,7 @@ import * as store from './store.ts'
 
 type Query = z.output<typeof BuyingQuery>
 
-/** What is to be bought for these days, for all placed orders that are not completed; and for those that have no day yet. */
+/** What is to be bought for these days, for all placed orders that are neither sent out nor completed; and for those that have no day yet. */
 export async function buyingList(db: Db, query: Query): Promise<BuyingAnswer> {
   const days = daysOf(query)
   const span = { from: query.from, to: days.at(-1) ?? query.from }

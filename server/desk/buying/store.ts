@@ -19,14 +19,14 @@ const dayOf = sql`case o.type when 'custom' then ${inIndia('o.delivery_at')}
   else greatest(${inIndia('o.starts_at')} - 1, ${inIndia('o.placed_at')}) end`
 
 /**
- * The lines of orders that are placed and not completed: of the days from `from` to `to`, and without a day. Of what is counted those of earlier days too,
+ * The lines of orders that are placed, not completed and not sent out: of the days from `from` to `to`, and without a day. Of what is counted those of earlier days too,
  * which take from the store first.
  */
 export function linesToBuy(db: Db, { from, to }: { from: string; to: string }): Promise<LineRow[]> {
   return rowsOf(
     db,
     sql`select o.id as order_id, o.customer_name, o.day::text as day, o.packed_lines @> to_jsonb(line->>'id') as is_packed, line
-      from (select o.*, ${dayOf} as day from orders o where o.status = 'Upcoming') o
+      from (select o.*, ${dayOf} as day from orders o where o.status = 'Upcoming' and o.dispatched_at is null) o
       join quotations q on q.order_id = o.id and q.version = o.quotation_version
       cross join lateral jsonb_array_elements(q.lines) line
       where o.day is null or o.day between ${from}::date and ${to}::date
