@@ -29,6 +29,8 @@ export const DeliveryChoices = z.object({
   ways: z.array(WayToPay),
   slots: z.array(Slot),
   suggested: z.nullable(Instant),
+  /** The day of the puja, `2026-12-24`, where the list or the remark names one. */
+  pujaDay: z.nullable(z.string()),
 })
 export type DeliveryChoices = z.infer<typeof DeliveryChoices>
 
@@ -37,8 +39,8 @@ export const DeliveryQuery = z.object({ pincode: Pincode })
 export const ChooseDelivery = z.object({ pincode: Pincode, pays: Pays, startsAt: z.nullable(Instant) })
 export type ChooseDelivery = z.input<typeof ChooseDelivery>
 
-/** The slots to which a placed order can move; `canMove` is false once the one it has is closed. */
-export const SlotsAnswer = z.object({ canMove: z.boolean(), slots: z.array(Slot) })
+/** The slots to which a placed order can move; `canMove` is false once the one it has is closed, which is at `until`. */
+export const SlotsAnswer = z.object({ canMove: z.boolean(), until: z.nullable(Instant), slots: z.array(Slot) })
 export type SlotsAnswer = z.infer<typeof SlotsAnswer>
 /** `was` is the time that the customer saw. */
 export const MoveSlot = z.object({ startsAt: Instant, was: Instant })

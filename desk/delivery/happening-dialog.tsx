@@ -16,7 +16,12 @@ export interface Happening {
 }
 
 const WORDS = {
-  delivered: { title: 'Delivered', label: 'Who took it', action: 'Complete the order', done: 'The order is completed' },
+  delivered: {
+    title: 'Delivered',
+    label: 'Who took it, by name or code',
+    action: 'Complete the order',
+    done: 'The order is completed',
+  },
   'not-there': { title: 'Nobody was there', label: 'Note (optional)', action: 'Write it down', done: 'Written down' },
   returned: { title: 'It came back', label: 'Note (optional)', action: 'Write it down', done: 'Written down' },
 } as const

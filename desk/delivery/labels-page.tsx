@@ -6,6 +6,7 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { RunAnswer, type Stop } from '#contract/desk/runs.ts'
 import { orderNumber } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { Thali } from '#ui/drawings/thali.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { useCall } from '../api/call.ts'
@@ -63,6 +64,9 @@ export function LabelsPage() {
   )
 }
 
+/** Whether a word of a name would be broken in the largest type. */
+const isWide = (name: string) => name.split(/\s+/).some((word) => word.length > 14)
+
 interface LabelsProps {
   stop: Stop
   day: string
@@ -86,7 +90,12 @@ function Labels({ stop, day, onCount }: LabelsProps) {
             </span>
           )}
         </p>
-        <p className="mt-1 font-display text-h2 font-semibold leading-tight wrap-anywhere print:text-h1">
+        <p
+          className={classes(
+            'mt-1 font-display text-h2 font-semibold leading-tight wrap-anywhere',
+            isWide(stop.customerName) ? 'print:text-h3' : 'print:text-h1',
+          )}
+        >
           {stop.customerName}
         </p>
         <p className="mt-1 text-h3 leading-tight wrap-anywhere line-clamp-2">

@@ -27,7 +27,8 @@ export function StopRow({ stop, heading, number, isHeld, handle, onUp, onDown, o
   const isCancelled = stop.status === 'Cancelled'
   const chat = stopChat(stop)
   return (
-    <li>
+    // With its heading: neither stands alone at the end of a page.
+    <li className="break-inside-avoid">
       {heading.window && (
         <h2 className="mb-1 mt-4 text-h3 figures print:mb-0 print:mt-2 print:text-body print:font-semibold">
           {heading.window}
@@ -38,10 +39,9 @@ export function StopRow({ stop, heading, number, isHeld, handle, onUp, onDown, o
       )}
       <div
         className={classes(
-          'rounded-card border border-chandan bg-white shadow-card break-inside-avoid print:rounded-none print:border-x-0 print:border-t-0 print:pb-2 print:shadow-none',
+          'rounded-card border border-chandan shadow-card print:rounded-none print:border-x-0 print:border-t-0 print:pb-2 print:shadow-none',
           isHeld && 'border-kumkum shadow-lift',
-          isDone && 'bg-tulsi-tint/40',
-          isCancelled && 'bg-sindoor-tint/50',
+          isDone ? 'bg-tulsi-tint/40' : isCancelled ? 'bg-sindoor-tint/50' : 'bg-white',
         )}
       >
         <div className="flex items-start gap-3 px-4 pt-3 print:px-0 print:pt-2">
@@ -53,7 +53,7 @@ export function StopRow({ stop, heading, number, isHeld, handle, onUp, onDown, o
           >
             <GripVertical className="size-5" />
           </span>
-          <div className="min-w-0 grow lg:grid lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_auto] lg:gap-x-6 print:grid print:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_auto] print:gap-x-4">
+          <div className="min-w-0 grow lg:grid lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,3fr)] lg:gap-x-6 print:grid print:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,3fr)] print:gap-x-4">
             <p className="min-w-0">
               <span className="font-semibold figures">
                 {number}. {timeOf(stop)}

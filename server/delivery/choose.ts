@@ -40,12 +40,14 @@ export async function choicesOf(parts: Parts, order: OrderRow, pincode: string):
   const slots = order.type === 'custom' ? await freeSlots(db, zone.id, now) : []
   const ways = await waysOf(parts, db, order, zone)
   const dates = order.reading?.skipped.filter(({ kind }) => kind === 'date').map(({ text }) => text) ?? []
-  const suggested = suggestSlot(slots, pujaDayIn([...dates, order.remark], now))
+  const pujaDay = pujaDayIn([...dates, order.remark], now)
+  const suggested = suggestSlot(slots, pujaDay)
   return {
     chosen: order.pays === null ? null : { pays: order.pays, startsAt: instantOf(order.slot_at) },
     ways,
     slots: slots.map(presentSlot),
     suggested: suggested?.startsAt.toISOString() ?? null,
+    pujaDay,
   }
 }
 

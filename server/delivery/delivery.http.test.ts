@@ -68,6 +68,7 @@ describe('what delivery costs', () => {
       ],
       slots: [],
       suggested: null,
+      pujaDay: null,
     })
     const chosen = await choose(asha, order, { pincode: '560004', pays: 'later', startsAt: null })
     expect(chosen.json().order).toMatchObject({ pays: 'later', totalAmount: 42, quotation: { version: 1 } })
@@ -249,7 +250,10 @@ describe('delivery windows', () => {
         },
       ],
     )
-    expect((await choices(asha, dated, '560010')).suggested).toBe(inIndia(4, '16:00'))
+    expect(await choices(asha, dated, '560010')).toMatchObject({
+      suggested: inIndia(4, '16:00'),
+      pujaDay: dayInIndia(new Date(inIndia(5, '12:00'))),
+    })
   })
 
   test('the slot that was chosen is promised as the order is placed', async () => {
@@ -370,11 +374,13 @@ describe('another time after the order is placed', () => {
     const [first, second] = [inIndia(2, '10:00'), inIndia(2, '16:00')]
     const order = await placedAt(asha, '560018', first)
     await placedAt(ravi, '560018', second)
+    const before = await shop.call('GET', DELIVERY_PATHS.slot(order._id), { token: asha.token })
+    expect(before.json()).toMatchObject({ canMove: true, until: inIndia(2, '07:00') })
     expect((await move(asha, order, second)).statusCode).toBe(409)
     const { clock } = shop.parts
     clock.forward(Date.parse(first) - 3 * HOUR_MS - clock.now().getTime())
     const answer = await shop.call('GET', DELIVERY_PATHS.slot(order._id), { token: asha.token })
-    expect(answer.json()).toEqual({ canMove: false, slots: [] })
+    expect(answer.json()).toEqual({ canMove: false, until: null, slots: [] })
     expect((await move(asha, order, inIndia(3, '10:00'))).statusCode).toBe(409)
   })
 

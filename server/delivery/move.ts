@@ -19,26 +19,27 @@ import { changeSlot, findOpenSlot, freeSlots, requireOpenSlot, zoneFor } from '.
  */
 export async function slotsToMoveTo({ db, clock }: Parts, order: OrderRow): Promise<SlotsAnswer> {
   const now = clock.now()
-  const zoneId = (await canMove(db, order, now)) ? await zoneFor(db, order) : null
+  const missed = isMissed(order)
+  const own = missed ? undefined : await ownOpenSlot(db, order, now)
+  const zoneId = missed || own ? await zoneFor(db, order) : null
   const slots = zoneId === null ? [] : await freeSlots(db, zoneId, now)
   // A zone may have no windows at all: then our desk names the time.
-  if (zoneId === null || (isMissed(order) && slots.length === 0)) return { canMove: false, slots: [] }
-  return { canMove: true, slots: slots.map(presentSlot) }
+  if (zoneId === null || (missed && slots.length === 0)) return { canMove: false, until: null, slots: [] }
+  return { canMove: true, until: own?.closesAt.toISOString() ?? null, slots: slots.map(presentSlot) }
 }
 
 /** The same for the desk, which is held to no cut-off of the time that stands. */
 export async function slotsAtDesk({ db, clock }: Parts, order: OrderRow): Promise<SlotsAnswer> {
   const zoneId = order.status === 'Upcoming' && order.type === 'custom' ? await zoneFor(db, order) : null
   const slots = zoneId === null ? [] : await freeSlots(db, zoneId, clock.now())
-  return { canMove: slots.length > 0, slots: slots.map(presentSlot) }
+  return { canMove: slots.length > 0, until: null, slots: slots.map(presentSlot) }
 }
 
-async function canMove(db: Db, order: OrderRow, now: Date): Promise<boolean> {
+/** The slot in which a placed order is brought, as long as it can be left. */
+async function ownOpenSlot(db: Db, order: OrderRow, now: Date) {
   const { status, slot_zone, slot_at } = order
-  if (status !== 'Upcoming' || isOnItsWay(order)) return false
-  if (isMissed(order)) return true
-  if (slot_zone === null || slot_at === null) return false
-  return (await findOpenSlot(db, slot_zone, new Date(slot_at), now)) !== undefined
+  if (status !== 'Upcoming' || isOnItsWay(order) || slot_zone === null || slot_at === null) return undefined
+  return findOpenSlot(db, slot_zone, new Date(slot_at), now)
 }
 
 /**

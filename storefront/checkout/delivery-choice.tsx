@@ -19,10 +19,18 @@ interface DeliveryChoiceProps {
 }
 
 /** When the order comes and how it is paid, as far as there is something to choose. */
-export function DeliveryChoice({ type, choices: { slots, ways }, pick, errors, onPick }: DeliveryChoiceProps) {
+export function DeliveryChoice({ type, choices: { slots, ways, pujaDay }, pick, errors, onPick }: DeliveryChoiceProps) {
   return (
     <>
-      {slots.length > 0 && <Times slots={slots} chosen={pick.startsAt} error={errors.startsAt} onPick={onPick} />}
+      {slots.length > 0 && (
+        <Times
+          slots={slots}
+          chosen={pick.startsAt}
+          hint={pujaDay === null ? undefined : `Your puja is on ${dayWords(pujaDay)}.`}
+          error={errors.startsAt}
+          onPick={onPick}
+        />
+      )}
       {ways.length > 1 && (
         <fieldset>
           <legend className="mb-3 font-display text-h3 font-semibold">How you pay</legend>
@@ -78,12 +86,13 @@ function costOf({ shipping, cashFee }: WayToPay, type: OrderType): string {
 interface TimesProps {
   slots: readonly Slot[]
   chosen: string | null
+  hint?: string | undefined
   error: string | undefined
   onPick: (change: Picked) => void
 }
 
 /** A day, then one of its times. */
-export function Times({ slots, chosen, error, onPick }: TimesProps) {
+export function Times({ slots, chosen, hint, error, onPick }: TimesProps) {
   const dayOf = ({ startsAt }: { startsAt: string }) => dayInIndia(new Date(startsAt))
   const days = [...new Set(slots.map(dayOf))]
   const day = chosen === null ? days[0] : dayOf({ startsAt: chosen })
@@ -92,7 +101,7 @@ export function Times({ slots, chosen, error, onPick }: TimesProps) {
     <fieldset>
       <legend className="mb-3 font-display text-h3 font-semibold">How it comes</legend>
       <div className="grid gap-3">
-        <Field label="Day" error={error}>
+        <Field label="Day" hint={hint} error={error}>
           {(aria) => (
             <select
               {...aria}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { movingWords } from '#contract/cancellation.ts'
 import { DELIVERY_PATHS, SlotsAnswer } from '#contract/delivery.ts'
+import { formatDateTime } from '#contract/format.ts'
 import { type Order, OrderAnswer } from '#contract/order.ts'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
@@ -88,6 +89,9 @@ function MoveForm({ order, onMoved }: MoveDeliveryProps) {
   }
   return (
     <div className="mt-4 grid gap-5">
+      {data.until && (
+        <p className="text-small text-kajal-soft">You can change it until {formatDateTime(data.until)}.</p>
+      )}
       <Times
         slots={others}
         chosen={chosen?.startsAt ?? null}

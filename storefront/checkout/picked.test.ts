@@ -17,6 +17,7 @@ const choices = (over: Partial<DeliveryChoices> = {}): DeliveryChoices => ({
   ways: [way('now'), way('later', 60)],
   slots: [NINE, FIVE].map((startsAt) => ({ startsAt, endsAt: '2026-11-28T13:30:00.000Z' })),
   suggested: FIVE,
+  pujaDay: null,
   ...over,
 })
 const picked = (over?: Partial<DeliveryChoices>, taps = {}) => {

@@ -3,7 +3,12 @@ import { anyName, dayFromNow, ownDay } from '../support/customer.ts'
 import { axe, expect, open } from '../support/journey.ts'
 import { deskTest as test } from '../support/operator.ts'
 
-test('a run is put in order, driven with a phone, and each bag has its label', async ({ desk, register }) => {
+test('a run is put in order, driven with a phone, and each bag has its label', async ({
+  desk,
+  register,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_FAILED/)
   const day = dayFromNow(ownDay())
   const names = [anyName(), anyName(), anyName()]
   const orders: string[] = []
@@ -57,8 +62,25 @@ test('a run is put in order, driven with a phone, and each bag has its label', a
   const dialog = desk.getByRole('dialog', { name: `Nobody was there: ${third}` })
   await dialog.getByLabel('Note (optional)').fill('The gate was shut')
   await axe(desk)
+  // The answer is lost on its way: it is said, and pressed again it is written down once.
+  await desk.route(
+    `**${DESK_PATHS.atTheDoor('*', 'attempts')}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await dialog.getByRole('button', { name: 'Write it down' }).click()
+  await expect(dialog.getByText('We could not reach Pujaghar.')).toBeVisible()
+  await expect(dialog.getByLabel('Note (optional)')).toHaveValue('The gate was shut')
   await dialog.getByRole('button', { name: 'Write it down' }).click()
   await expect(stops.first()).toContainText('Nobody was there: The gate was shut')
+  const { order } = await (await desk.request.get(DESK_PATHS.order(orders[2] ?? ''))).json()
+  const notes = order.order.history.map(({ note }: { note: string | null }) => note)
+  expect(notes.filter((note: string | null) => note?.startsWith('Nobody'))).toEqual([
+    'Nobody was there: The gate was shut',
+  ])
   await stops.first().getByRole('button', { name: 'Delivered' }).click()
   const handed = desk.getByRole('dialog', { name: `Delivered: ${third}` })
   await handed.getByLabel('Who took it').fill('Her mother')

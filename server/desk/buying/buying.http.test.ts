@@ -74,6 +74,8 @@ test('sums what all placed orders of a day take, by pack and in one unit, and sa
   const dayless = await listOrder(asha, [two()], null)
   const done = await listOrder(asha, [two()], 1)
   await desk.call('POST', DESK_PATHS.orderAction(done, 'complete'), { as: meera })
+  const out = await listOrder(asha, [two()], 1)
+  expect((await desk.call('POST', DESK_PATHS.orderAction(out, 'dispatch'), { as: meera })).statusCode).toBe(200)
   await readOrder(asha, [two()])
 
   const { days, noDay } = await look(TOMORROW, 2)
