@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { readTimedCursor, timedCursor } from '#contract/desk/cursor.ts'
 import type { Due, OrderBrief, OrderBriefs, OrdersQuery } from '#contract/desk/orders.ts'
 import { titleOf } from '#contract/order-title.ts'
+import { balanceOf } from '#server/payment/balance.ts'
 import { endOfDayInIndia, instantOf } from '#server/platform/clock.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { clues } from '../customer/search.ts'
@@ -72,6 +73,7 @@ function presentBrief(row: store.BriefRow): OrderBrief {
     placedAt: instantOf(row.placed_at),
     deliverAt: instantOf(row.deliver_at),
     totalAmount: row.total_paise / 100,
+    balance: balanceOf({ ...row, quotation: row }, row.money),
     unread: row.unread,
     toPack: row.to_pack,
     packed: row.packed,

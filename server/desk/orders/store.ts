@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Due, OrderBrief } from '#contract/desk/orders.ts'
 import type { OrderType } from '#contract/order.ts'
 import type { Status } from '#contract/status.ts'
+import type { Money } from '#server/payment/balance.ts'
+import { moneyOfOrder } from '#server/payment/sums.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { type Clues, customerFits, namedBy, orderFits } from '../customer/clues.ts'
 
@@ -21,6 +23,8 @@ export interface BriefRow {
   placed_at: string | null
   deliver_at: string | null
   total_paise: number
+  cancellation_fee_paise: number | null
+  money: Money
   unread: OrderBrief['unread']
   to_pack: number
   packed: number
@@ -47,6 +51,7 @@ function briefs(page: SQL, order: SQL): SQL {
   return sql`select o.id, o.type, o.status, o.customer_name, o.phone_number, o.name_of_puja, o.pincode, o.created_at, o.placed_at,
       (o.list_text is not null or coalesce((o.reading->>'pages')::int, 0) > 0) as is_list, c.items, c.has_pandit,
       ${deliverAt} as deliver_at, coalesce(q.total_paise, 0)::float8 as total_paise,
+      o.cancellation_fee_paise::float8 as cancellation_fee_paise, ${moneyOfOrder} as money,
       case when q.order_id is null and o.type = 'custom' and o.reading->>'state' in ('waiting', 'reading', 'failed') then o.reading->>'state' end as unread,
       who.name as taken_by, c.to_pack, c.packed
     from (${page}) o
