@@ -1,3 +1,4 @@
+import type { Balance } from './balance.ts'
 import { formatRupees } from './format.ts'
 import type { Order } from './order.ts'
 
@@ -26,4 +27,17 @@ export function moneyWords({ status, balance: { paid, due, refundable } }: Order
   if (refundable > 0) return `You have paid ${owed} more than the order costs. It goes back to you within two days.`
   if (due > 0) return `${formatRupees(due)} is still to pay.`
   return paid > 0 ? 'Everything is paid.' : 'There is nothing to pay.'
+}
+
+/** The same in a few words, for a list of orders; null where nothing is paid and nothing is to pay. */
+export function moneyChip({
+  paid,
+  claimed,
+  due,
+  refundable,
+}: Balance): { tone: 'done' | 'other'; words: string } | null {
+  if (refundable > 0) return { tone: 'other', words: `To refund ${formatRupees(refundable)}` }
+  if (due > 0 && claimed >= due) return { tone: 'other', words: `Checking ${formatRupees(claimed)}` }
+  if (due > 0) return { tone: 'other', words: `Due ${formatRupees(due)}` }
+  return paid > 0 ? { tone: 'done', words: 'Paid' } : null
 }

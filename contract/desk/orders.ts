@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant, Rupees } from '../answer.ts'
+import { Balance } from '../balance.ts'
 import { PlaceOrder } from '../checkout.ts'
 import { Order, OrderType } from '../order.ts'
 import { OrderItem } from '../order-requests.ts'
@@ -37,6 +38,7 @@ export const OrderBrief = z.object({
   placedAt: z.nullable(Instant),
   deliverAt: z.nullable(Instant),
   totalAmount: Rupees,
+  balance: Balance,
   /** How far the reading of its list is while that says all there is: before it has ended, or when nothing could be read. */
   unread: z.nullable(z.enum(['waiting', 'reading', 'failed'])),
   /** How many lines go into the parcel, and how many are in it. */

@@ -2,6 +2,7 @@ import { Phone, Replace } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OrderBrief } from '#contract/desk/orders.ts'
 import { formatPhone, formatRupees, orderNumber } from '#contract/format.ts'
+import { moneyChip } from '#contract/money.ts'
 import { STATUS_TONE } from '#contract/status.ts'
 import { classes } from '#ui/classes.ts'
 import { StatusChip } from '#ui/status-chip.tsx'
@@ -20,6 +21,7 @@ export function OrderRow({ order, isChosen, onChoose }: OrderRowProps) {
     order
   const number = orderNumber(id)
   const delivery = deliveryWords(order)
+  const money = moneyChip(order.balance)
   return (
     <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-2 gap-y-1 py-2.5 pl-1 pr-4 lg:grid-cols-[2.75rem_minmax(0,5fr)_minmax(0,5fr)_minmax(0,3fr)_7rem_8.5rem]">
       <label className="grid size-11 place-items-center">
@@ -48,8 +50,9 @@ export function OrderRow({ order, isChosen, onChoose }: OrderRowProps) {
         </div>
         <div className="ml-auto text-right lg:contents">
           <p className="font-semibold figures lg:order-5">{unread === null && formatRupees(totalAmount)}</p>
-          <p className="lg:order-6">
+          <p className="flex flex-wrap justify-end gap-1 lg:order-6">
             <StatusChip tone={STATUS_TONE[status]}>{status}</StatusChip>
+            {money && <StatusChip tone={money.tone}>{money.words}</StatusChip>}
           </p>
         </div>
       </div>

@@ -13,7 +13,7 @@ import { moneyWords } from '#contract/money.ts'
 import type { Appointment } from '#contract/order.ts'
 import { isOption, type Line } from '#contract/quotation.ts'
 import type { Status } from '#contract/status.ts'
-import { type Block, type MailContent, oneLine, pageUrl, renderMail } from './mail-layout.ts'
+import { type Block, type MailContent, oneLine, renderMail } from './mail-layout.ts'
 import {
   bookedFacts,
   bookingOf,
@@ -173,7 +173,7 @@ export function orderCancelled(mail: OrderMail): MailContent {
         ],
       },
       ...(order.dateOfOrder === null ? [] : moneyAfterwards(mail)),
-      { kind: 'action', label: 'See your orders', url: pageUrl(mail, '/my-orders') },
+      pageAction(mail, isBooking ? 'See your booking' : 'See your order'),
       words('Plans change. Whenever you are ready, we are glad to prepare another.'),
     ],
   })

@@ -133,5 +133,6 @@ it('says of a cancelled order what goes back, or that its fee is still to pay', 
   expect(back).toContain('₹840.00 goes back to you within two days')
   const open = cancelled(balance(0, 210), 210)
   expect(open).toContain('Please pay ₹210.00.')
+  expect(open).toContain(`Pay ₹210.00:\n${page}`)
   expect(cancelled(balance(0, 0), 0)).not.toMatch(/Paid:|Please pay/)
 })

@@ -8,6 +8,7 @@ import { timesReadAgain } from '#contract/read-again.ts'
 import type { Actor, Status } from '#contract/status.ts'
 import type { EstimateLine, RateTax } from '#server/estimate/types.ts'
 import type { Money } from '#server/payment/balance.ts'
+import { moneyOfOrder } from '#server/payment/sums.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import {
   orderAmendments,
@@ -124,15 +125,7 @@ const whole = sql`
     (select jsonb_build_object('id', p.id, 'name', p.name, 'phone', p.phone, 'languages', p.languages) from pandit_holds d join pandits p on p.id = d.pandit_id
        where d.order_id = o.id limit 1) as pandit,
     (select who.name from operators who where who.id = o.taken_by) as taken_by_name,
-    (select jsonb_build_object(
-       'captured', coalesce(sum(p.amount_paise) filter (where p.state = 'captured'), 0),
-       'claimed', coalesce(sum(p.amount_paise) filter (where p.state = 'claimed'), 0),
-       'refunded', (select coalesce(sum(r.amount_paise), 0) from refunds r where r.order_id = o.id and r.state in ('pending', 'sent')),
-       'flows', (select coalesce(jsonb_agg(jsonb_build_object('at', f.at, 'paise', f.paise)), '[]') from (
-         select c.at, c.amount_paise as paise from payments c where c.order_id = o.id and c.state = 'captured'
-         union all
-         select b.sent_at, -b.amount_paise from refunds b where b.order_id = o.id and b.state in ('pending', 'sent')) f))
-       from payments p where p.order_id = o.id) as money,
+    ${moneyOfOrder} as money,
     (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'name', d.name, 'number', d.number,
        'issued_at', d.issued_at) order by d.id), '[]') from documents d where d.order_id = o.id) as documents,
     exists (select 1 from order_amendments a where a.order_id = o.id and a.state = 'proposed') as change_proposed,

@@ -1,6 +1,7 @@
 import { CalendarClock, CircleAlert, FileText, Hourglass } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDate, formatDateTime, formatRupees, orderNumber } from '#contract/format.ts'
+import { moneyChip } from '#contract/money.ts'
 import type { Order } from '#contract/order.ts'
 import { STATUS_TONE } from '#contract/status.ts'
 import { toConfirmWords } from '#contract/to-confirm.ts'
@@ -19,11 +20,15 @@ import { formatCount, readingUnderWay, type Standing, standingOf } from './stand
 export function OrderCard({ order, now }: { order: Order; now: Date }) {
   const standing = standingOf(order, now)
   const { action } = standing
+  const money = moneyChip(order.balance)
   return (
     <Card className="grid grid-cols-[--spacing(18)_minmax(0,1fr)] gap-x-4 gap-y-4 p-4 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5">
       <Thumbnail order={order} />
       <div className="min-w-0 wrap-anywhere">
-        <StatusChip tone={STATUS_TONE[order.status]}>{order.status}</StatusChip>
+        <p className="flex flex-wrap gap-2">
+          <StatusChip tone={STATUS_TONE[order.status]}>{order.status}</StatusChip>
+          {money && <StatusChip tone={money.tone}>{money.words}</StatusChip>}
+        </p>
         <h2 className="mt-2 text-h3">
           <Title order={order} />
         </h2>

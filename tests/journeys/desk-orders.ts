@@ -88,11 +88,22 @@ test('somebody new telephones: their order is taken, read out, placed, given a d
   await desk.getByRole('button', { name: 'Complete it' }).click()
   await expect(desk.getByText('Completed').first()).toBeVisible()
 
+  await desk.getByRole('button', { name: 'Send by WhatsApp' }).click()
+  const delivered = desk.getByRole('link', {
+    name: /^Delivered to \+91 98450 12345 Namaste Savitri Hegde, your order PG-/,
+  })
+  await expect(delivered).toHaveAttribute('href', /^https:\/\/wa\.me\/919845012345\?text=Namaste%20Savitri/)
+  await expect(desk.getByRole('link', { name: /^Payment awaited/ })).toBeVisible()
+  await axe(desk)
+  await desk.keyboard.press('Escape')
+  await expect(delivered).toHaveCount(0)
+
   await desk.goto('/orders')
   await desk.getByLabel('Find an order').fill(emailId)
   await expect(desk).toHaveURL(/q=/)
   await expect(desk.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await expect(desk.getByRole('link', { name: 'Savitri Hegde' })).toBeVisible()
+  await expect(desk.getByRole('main').getByText(/^Due ₹/)).toBeVisible()
   await axe(desk)
   await desk.getByLabel('Choose all').check()
   await desk.getByRole('link', { name: 'Pick lists to print' }).click()

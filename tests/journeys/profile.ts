@@ -31,6 +31,31 @@ test('name and phone are changed, and the header calls by the new name at once',
   await expect(page.getByLabel('Name')).toHaveValue('Asha Kulkarni')
 })
 
+test('news by WhatsApp is off, is switched on, and taken back', async ({ page }) => {
+  // The facts that the server of a shop with WhatsApp writes into its pages.
+  await page.route(/\/(profile|privacy)$/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const answer = await route.fetch()
+    const html = await answer.text()
+    await route.fulfill({ response: answer, body: html.replace('whatsApp&quot;:false', 'whatsApp&quot;:true') })
+  })
+  await open(page)
+  const news = page.getByRole('switch', { name: 'News of my orders by WhatsApp too' })
+  await expect(news).not.toBeChecked()
+  await axe(page)
+  await news.click()
+  await expect(news).toBeChecked()
+  await expect(news).toHaveAttribute('aria-busy', 'false')
+  await page.reload()
+  await expect(news).toBeChecked()
+  await news.click()
+  await expect(news).toHaveAttribute('aria-busy', 'false')
+  await page.reload()
+  await expect(news).not.toBeChecked()
+  await page.goto('/policies/privacy')
+  await expect(page.getByRole('listitem').filter({ hasText: 'a service of Meta' })).toBeVisible()
+})
+
 test('what is typed and not saved is there after a reload', async ({ page }) => {
   await open(page)
   await page.getByLabel('Name').fill('Asha K')

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { readTimedCursor, timedCursor } from '#contract/desk/cursor.ts'
 import type { Due, OrderBrief, OrderBriefs, OrdersQuery } from '#contract/desk/orders.ts'
 import { titleOf } from '#contract/order-title.ts'
+import { balanceOf } from '#server/payment/balance.ts'
 import { endOfDayInIndia, instantOf } from '#server/platform/clock.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { clues } from '../customer/search.ts'
@@ -12,6 +13,7 @@ const PAGE = 40
 /** A page of the orders: the newest, or the most urgent of those that have to be brought. */
 export async function pageOfOrders(parts: Parts, query: z.output<typeof OrdersQuery>): Promise<OrderBriefs> {
   const { due } = query
+  const now = parts.clock.now()
   const after = query.after === undefined ? undefined : readTimedCursor(query.after)
   const found = query.q ? clues(query.q) : undefined
   const limit = PAGE + 1
@@ -19,10 +21,10 @@ export async function pageOfOrders(parts: Parts, query: z.output<typeof OrdersQu
     ? store.newestOrders(parts.db, { status: query.status, found }, { before: after?.id, limit })
     : due === 'unset'
       ? store.unsetOrders(parts.db, found, { after: after?.id, limit })
-      : store.dueOrders(parts.db, spanOf(due, parts.clock.now()), found, { after, limit }))
+      : store.dueOrders(parts.db, spanOf(due, now), found, { after, limit }))
   const page = rows.slice(0, PAGE)
   const last = rows.length > PAGE ? page.at(-1) : undefined
-  return { orders: page.map(presentBrief), next: last === undefined ? null : nextOf(last) }
+  return { orders: page.map((row) => presentBrief(row, now)), next: last === undefined ? null : nextOf(last) }
 }
 
 /** How many are placed and wait to be brought, by when they have to be. */
@@ -53,7 +55,7 @@ function nextOf({ id, deliver_at, created_at }: store.BriefRow): string {
   return timedCursor(instantOf(deliver_at ?? created_at), id)
 }
 
-function presentBrief(row: store.BriefRow): OrderBrief {
+function presentBrief(row: store.BriefRow, now: Date): OrderBrief {
   return {
     id: row.id,
     type: row.type,
@@ -72,6 +74,7 @@ function presentBrief(row: store.BriefRow): OrderBrief {
     placedAt: instantOf(row.placed_at),
     deliverAt: instantOf(row.deliver_at),
     totalAmount: row.total_paise / 100,
+    balance: balanceOf({ ...row, quotation: row }, now),
     unread: row.unread,
     toPack: row.to_pack,
     packed: row.packed,

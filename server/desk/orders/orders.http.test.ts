@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { DeskOrder, Due, OrderBriefs } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { orderNumber } from '#contract/format.ts'
+import { moneyChip } from '#contract/money.ts'
 import type { Order, Reading } from '#contract/order.ts'
+import { DESK_PAYMENT_PATHS } from '#contract/payment.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { beginOrder } from '#server/order/lifecycle.ts'
 import { NOT_YET_READ } from '#server/order/present.ts'
@@ -218,6 +220,32 @@ describe('a delivery', () => {
     expect((await set(puja._id, inHours(5), null)).json().message).toContain('come with the puja')
     expect((await seen(asha, order)).deliveryTime).toBe(null)
   })
+})
+
+test('the list says of each order what is paid, due or owed, as its page does', async () => {
+  const asha = await customer({ name: 'Padmavati Gowda' })
+  const [open, paid, owed] = [await placed(asha), await placed(asha), await placed(asha)]
+  await readOrder(asha)
+  const pay = (order: Order, amount: number) =>
+    desk.call('POST', DESK_PAYMENT_PATHS.payments(order._id), {
+      as: meera,
+      json: { id: newId(), way: 'cash', amount, reference: '', confirmed: true },
+    })
+  await pay(paid, 42)
+  await pay(owed, 42)
+  await desk.call('POST', DESK_PATHS.orderAction(owed._id, 'cancel'), {
+    as: meera,
+    json: { status: 'Upcoming', reason: 'Flood', fee: 0 },
+  })
+  const page = await list({ q: 'Padmavati' })
+  expect(page.orders.map(({ balance }) => moneyChip(balance)?.words)).toEqual([
+    undefined,
+    'To refund ₹42.00',
+    'Paid',
+    'Due ₹42.00',
+  ])
+  for (const { id, balance } of page.orders) expect(balance).toEqual((await look(id)).order.balance)
+  expect(open.balance.due).toBe(42)
 })
 
 test('a customer hears once that a list order is packed, and once that it is delivered', async () => {

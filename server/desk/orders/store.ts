@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Due, OrderBrief } from '#contract/desk/orders.ts'
 import type { OrderType } from '#contract/order.ts'
+import type { Pays } from '#contract/pays.ts'
 import type { Status } from '#contract/status.ts'
+import type { Money } from '#server/payment/balance.ts'
+import { moneyOfOrder } from '#server/payment/sums.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { type Clues, customerFits, namedBy, orderFits } from '../customer/clues.ts'
 
@@ -21,6 +24,10 @@ export interface BriefRow {
   placed_at: string | null
   deliver_at: string | null
   total_paise: number
+  cancellation_fee_paise: number | null
+  advance_paise: number | null
+  pays: Pays | null
+  money: Money
   unread: OrderBrief['unread']
   to_pack: number
   packed: number
@@ -37,7 +44,7 @@ export interface Wanted {
 const deliverAt = sql`case o.type when 'custom' then o.delivery_at else o.starts_at end`
 
 /** What is brought of a line; server/order/packing.ts says the same of one that is at hand. */
-const goesIntoParcel = sql`l->>'kind' = 'item' and not (l->>'leftOut')::boolean and (l->>'packs')::numeric > 0`
+const goesIntoParcel = sql`l->>'kind' in ('item', 'gift') and not (l->>'leftOut')::boolean and (l->>'packs')::numeric > 0`
 
 /** A list order, or a booked puja once it is accepted and if items are brought for it: nothing else is a parcel. */
 const isParcel = sql`(o.type = 'custom' or o.placed_at is not null and exists (
@@ -48,6 +55,7 @@ function briefs(page: SQL, order: SQL): SQL {
   return sql`select o.id, o.type, o.status, o.customer_name, o.phone_number, o.name_of_puja, o.pincode, o.created_at, o.placed_at,
       (o.list_text is not null or coalesce((o.reading->>'pages')::int, 0) > 0) as is_list, c.items, c.has_pandit,
       ${deliverAt} as deliver_at, coalesce(q.total_paise, 0)::float8 as total_paise,
+      o.cancellation_fee_paise::float8 as cancellation_fee_paise, o.advance_paise::float8 as advance_paise, o.pays, ${moneyOfOrder} as money,
       case when q.order_id is null and o.type = 'custom' and o.reading->>'state' in ('waiting', 'reading', 'failed') then o.reading->>'state' end as unread,
       exists (select 1 from order_amendments a where a.order_id = o.id and a.state = 'proposed') as change_proposed,
       who.name as taken_by, c.to_pack, c.packed

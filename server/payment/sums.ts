@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+
+/** The `Money` of an order `o`, for the select list of a statement. */
+export const moneyOfOrder = sql`(select jsonb_build_object(
+    'captured', coalesce(sum(p.amount_paise) filter (where p.state = 'captured'), 0),
+    'claimed', coalesce(sum(p.amount_paise) filter (where p.state = 'claimed'), 0),
+    'refunded', (select coalesce(sum(r.amount_paise), 0) from refunds r where r.order_id = o.id and r.state in ('pending', 'sent')),
+    'flows', (select coalesce(jsonb_agg(jsonb_build_object('at', f.at, 'paise', f.paise)), '[]') from (
+      select c.at, c.amount_paise as paise from payments c where c.order_id = o.id and c.state = 'captured'
+      union all
+      select b.sent_at, -b.amount_paise from refunds b where b.order_id = o.id and b.state in ('pending', 'sent')) f))
+  from payments p where p.order_id = o.id)`
