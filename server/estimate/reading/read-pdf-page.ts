@@ -11,7 +11,7 @@ type Page = Omit<ReadPage, 'pages'>
 
 /**
  * Reads a page of a PDF: its own text where that can be trusted, and from the picture what is written beside it, in pictures and drawings. Else all from the picture.
- * What was typed into fields and boxes counts in any case.
+ * What was typed into fields and boxes counts too, unless nothing of it can be seen.
  */
 export async function readPdfPage(
   { drawn, layer, typed: all }: UnpackedPage,
