@@ -50,6 +50,20 @@ test('a credit note names its invoice and why; a receipt voucher how the money c
   expect(receipt).toContain('Received by UPI, 123456789012')
 })
 
+test.each(['invoice', 'credit-note', 'receipt', 'refund'] as const)(
+  'the paper %s sets a name and an address in any script',
+  async (kind) => {
+    const names = ['आशा', 'ರಾಜ್', 'லக்ஷ்மி', 'లక్ష్మణ', 'ലക്ഷ്മി', 'সুব্রত', 'જ્ઞાને', 'ਹਰਪ੍ਰੀਤ', 'محمد', 'Śrī Łukasz']
+    const to = { name: names.join(' '), street: `${names.join(' ')} 🪔`, pincode: '560003' }
+    const money = { way: 'upi', reference: '123456789012' } as const
+    const [page = ''] = await pagesOf(snapshot([line({ title: names.join(' ') })], { kind, to, paid: null, money }))
+    expect(page).not.toMatch(/other script|symbol|\[\?\]|\ufffd/u)
+    // Some marks get text of their own from the reader of the PDF.
+    const plain = (text: string) => text.normalize('NFD').replace(/[\s\p{M}]/gu, '')
+    for (const name of names) expect(plain(page)).toContain(plain(name))
+  },
+)
+
 test('sixty lines, also with long names of several scripts, keep their head on every page and their sums with the signature', async () => {
   const names = ['ಅರಿಶಿನ ಪುಡಿ', 'हल्दी पाउडर', `Sandalwood ${'of the finest kind '.repeat(20)}`]
   const lines = Array.from({ length: 60 }, (_, at) => line({ title: names[at % 3] ?? '', totalPaise: 100_000_00 }))

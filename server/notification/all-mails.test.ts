@@ -222,6 +222,19 @@ it.each(Object.entries(allMails(sampleOrder(lines, placed), booking, 'Do you com
   },
 )
 
+describe('a name and words in every script', () => {
+  const name = 'आशा ರಾಜ್ லக்ஷ்மி లక్ష్మణ ലക്ഷ്മി সুব্রত જ્ઞાને ਹਰਪ੍ਰੀਤ محمد Śrī Łukasz'
+  const words = `${name} 🪔`
+  const named = { ...placed, customerName: name, lane1: words, title: words }
+  const told = allTold(sampleOrder(lines, named), { ...booking, ...named }, words, name)
+  it.each(Object.entries(composeAll(told)))('%s says them as they were written', (_, mail) => {
+    for (const part of both(mail)) {
+      expect(part).toContain(name)
+      expect(part).not.toMatch(/\[\?\]|\ufffd/u)
+    }
+  })
+})
+
 it('offers to choose mails where there is a choice, and nowhere else', () => {
   const mails = allMails(sampleOrder(lines, placed), booking, 'Do you come to Yelahanka?')
   const offering = Object.entries(mails).filter(([, mail]) => both(mail).some((part) => part.includes('#mails')))

@@ -1,12 +1,40 @@
+import { hashOf } from '#ui/api/once.ts'
 import { readStored, store } from '#ui/storage.ts'
+import type { ChosenFile } from '../files/chosen-file.ts'
+import type { Draft } from '../list/draft.ts'
 
 const KEY = 'estimate'
+const LIST_KEY = 'estimate-list'
 const NOT_KEPT = 'This browser cannot keep your estimate. Order it before you close this page or load it again.'
 
 /** The token of the estimate that this browser had made. Nobody else has it. */
 export const readEstimate = (): string | null => readStored('localStorage', KEY)
 
-/** Keeps it for as long as the estimate is kept, or until another one takes its place. */
-export const keepEstimate = (token: string): void => store('localStorage', KEY, token, NOT_KEPT)
+/** Keeps it, and of which list it is, for as long as the estimate is kept, or until another one takes its place. */
+export function keepEstimate(token: string, { way, files, text, remark }: Draft): void {
+  const parts = way === 'text' ? [textPart(text)] : files.map(filePart)
+  store('localStorage', KEY, token, NOT_KEPT)
+  store('localStorage', LIST_KEY, [way, ...[...parts, remarkPart(remark)].map(hashOf)].join(' '), NOT_KEPT)
+}
 
-export const forgetEstimate = (): void => store('localStorage', KEY, null, NOT_KEPT)
+export function forgetEstimate(): void {
+  store('localStorage', KEY, null, NOT_KEPT)
+  store('localStorage', LIST_KEY, null, NOT_KEPT)
+}
+
+/** The part of a draft of which the estimate is: what was added or changed since is in no list yet. */
+export function pricedIn(draft: Draft): Draft {
+  const [way, ...parts] = readStored('localStorage', LIST_KEY)?.split(' ') ?? []
+  const isPriced = (part: string) => parts.includes(String(hashOf(part)))
+  return {
+    ...draft,
+    way: way === 'text' ? 'text' : 'files',
+    files: draft.files.filter((file) => isPriced(filePart(file))),
+    text: isPriced(textPart(draft.text)) ? draft.text : '',
+    remark: isPriced(remarkPart(draft.remark)) ? draft.remark : '',
+  }
+}
+
+const filePart = ({ file }: ChosenFile) => JSON.stringify([file.name, file.size, file.lastModified])
+const textPart = (text: string) => `text:${text}`
+const remarkPart = (remark: string) => `remark:${remark}`

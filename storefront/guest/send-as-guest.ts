@@ -21,7 +21,7 @@ export async function sendAsGuest(draft: Draft, options: SendOptions): Promise<s
   if (isLong(draft)) return LONGER
   try {
     const { token } = await (draft.way === 'files' ? sendFiles(draft, options) : sendText(draft, options))
-    keepEstimate(token)
+    keepEstimate(token, draft)
   } catch (cause) {
     const { status, message } = asFailure(cause)
     if (status === 422 || status === 429) return message

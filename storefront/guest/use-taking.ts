@@ -5,9 +5,12 @@ import { GUEST_PATHS } from '#contract/guest-paths.ts'
 import { UploadAnswer } from '#contract/order.ts'
 import { TEACHING_VERSION } from '#contract/teaching-text.ts'
 import { asFailure } from '#ui/api/failure.ts'
+import { showNotice } from '#ui/notices.tsx'
 import { call } from '../api/call.ts'
-import { clearSent, getDraft } from '../list/draft.ts'
-import { forgetEstimate } from './kept-estimate.ts'
+import { clearSent, getDraft, whenRestored } from '../list/draft.ts'
+import { forgetEstimate, pricedIn } from './kept-estimate.ts'
+
+const NOT_IN_IT = 'What you added after the estimate is not in this list. It waits under “Upload your list”.'
 
 /** Makes an order of the estimate, and leads on to its page. After a failure it is still there. */
 export function useTaking(token: string) {
@@ -18,12 +21,14 @@ export function useTaking(token: string) {
   const take = async () => {
     setBusy(true)
     setReason(undefined)
+    await whenRestored()
     const draft = getDraft()
     try {
       const body: TakeEstimate = { token, ...(draft.teaches ? { teaching: TEACHING_VERSION } : {}) }
       const { order } = await call(GUEST_PATHS.take, { method: 'POST', body, answer: UploadAnswer })
+      clearSent(pricedIn(draft))
       forgetEstimate()
-      clearSent(draft)
+      if (getDraft().files.length > 0 || getDraft().text) showNotice(NOT_IN_IT, 'success')
       await navigate(`/list-success?order=${order._id}`)
     } catch (cause) {
       setReason(asFailure(cause).message)

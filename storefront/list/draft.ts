@@ -89,10 +89,15 @@ export function setWaitsForLogin(waitsForLogin: boolean) {
   change({ waitsForLogin })
 }
 
+const restOf = (sent: Draft) => ({
+  ...unsent(draft, sent),
+  remark: draft.remark === sent.remark ? '' : draft.remark,
+})
+
 /** The browser must not bring back what was sent. */
 export function forgetSent(sent: Draft) {
-  const rest = unsent(draft, sent)
-  void keep(owner(), { ...rest, files: rest.files.map(({ file }) => file), remark: '' })
+  const rest = restOf(sent)
+  void keep(owner(), { ...rest, files: rest.files.map(({ file }) => file) })
 }
 
 /** After this was sent. */
@@ -100,7 +105,7 @@ export function clearSent(sent: Draft) {
   clearTimeout(resting)
   resting = undefined
   forgetSent(sent)
-  change({ ...EMPTY, ...unsent(draft, sent) })
+  change({ ...EMPTY, ...restOf(sent) })
 }
 
 /** Takes the list as the browser keeps it now: it waited, and whoever sent it or took it back has changed that. */

@@ -107,3 +107,39 @@ test('a run is put in order, driven with a phone, and each bag has its label', a
   await open(desk, `/delivery?day=${day}`)
   await expect(stops.last()).toContainText('2 bags')
 })
+
+/** One name in every script that families of Bengaluru write theirs in. */
+const EVERY_SCRIPT = 'आशा ರಾಜ್ಕುಮಾರ್ லக்ஷ்மி లక్ష్మణ ലക്ഷ്മി সুব্রত જ્ઞાનેશ્વર ਹਰਪ੍ਰੀਤ ଜଗନ୍ନାଥ محمد'
+
+test('papers show a name in any script, on a computer that has no face for it', async ({ desk, register }) => {
+  const day = dayFromNow(ownDay())
+  const customer = await register({ name: EVERY_SCRIPT })
+  const order = await customer.placeOrder(await customer.orderItems([{ itemId: 'camphor', packs: 2 }]))
+  const deliveryAt = new Date(`${day}T10:30:00+05:30`).toISOString()
+  const data = { deliveryAt, was: null }
+  const set = await desk.request.put(DESK_PATHS.orderAction(order._id, 'delivery'), { data })
+  expect(set.status()).toBe(200)
+  const inspector = await desk.context().newCDPSession(desk)
+  for (const paper of [
+    `/orders/${order._id}/pack`,
+    `/orders/pick-lists?ids=${order._id}`,
+    `/delivery?day=${day}`,
+    `/delivery/labels?day=${day}`,
+  ]) {
+    await open(desk, paper)
+    const name = desk.getByRole('main').getByText(EVERY_SCRIPT).first()
+    await expect(name).toBeVisible()
+    await desk.evaluate(() => document.fonts.ready)
+    await name.evaluate((element) => element.setAttribute('data-name', ''))
+    await inspector.send('DOM.enable')
+    await inspector.send('CSS.enable')
+    const { root } = await inspector.send('DOM.getDocument')
+    const { nodeId } = await inspector.send('DOM.querySelector', { nodeId: root.nodeId, selector: '[data-name]' })
+    const { fonts } = await inspector.send('CSS.getPlatformFontsForNode', { nodeId })
+    expect(
+      fonts.filter(({ isCustomFont }) => !isCustomFont),
+      paper,
+    ).toEqual([])
+    expect(fonts.length, paper).toBeGreaterThan(9)
+  }
+})

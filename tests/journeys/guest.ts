@@ -81,6 +81,32 @@ visitorTest(
 )
 
 visitorTest(
+  'a photo that is added after the estimate, and never sent, waits on the page of the upload',
+  async ({ page, browser, register }) => {
+    const asha = await register()
+    await page.goto('/upload')
+    await page.getByLabel('Choose photos or PDF').setInputFiles([await writeList(browser, ['Haldi 50 gm'])])
+    await page.getByLabel('Anything we should know?').fill('For 40 guests')
+    await submit(page).click()
+    await expect(page.getByRole('heading', { name: 'What your list costs' })).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('link', { name: 'Change your list' }).click()
+    await page.getByLabel('Add photos or PDF').setInputFiles(fixture('english-photo.jpg'))
+    await expect(page.getByText('english-photo.jpg')).toBeVisible()
+    // Nothing but the browser knows of it any more.
+    await page.goto('/estimate')
+    await order(page).click()
+    await logInOver(page, asha.emailId)
+    await expect(page).toHaveURL(/\/list-success\?order=/)
+    await expect(page.getByRole('main')).toContainText('1 file')
+    await expect(page.getByText('What you added after the estimate is not in this list.')).toBeVisible()
+    await page.goto('/upload')
+    await expect(page.getByText('english-photo.jpg')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByLabel('Anything we should know?')).toHaveValue('')
+  },
+)
+
+visitorTest(
   'a list that is too long without an account is sent with one, from where it is',
   async ({ page, register }) => {
     const asha = await register()
