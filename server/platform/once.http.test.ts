@@ -277,6 +277,7 @@ const NOT_ONCE = {
     DESK_PATHS.quotingSteps('{id}'),
     DESK_PATHS.quotingNames('{id}', '{lineId}'),
     DESK_PATHS.publish('{id}'),
+    DESK_PATHS.putBack('{id}'),
     DESK_CHANGE_PATHS.propose('{id}'),
     DESK_PATHS.csv('{tab}'),
   ],

@@ -1,10 +1,10 @@
-import { formatRupees } from '#contract/format.ts'
+import { formatRupees, orderNumber } from '#contract/format.ts'
 import { logIn } from '#tests/support/customer.ts'
 import { axe, expect, open } from '#tests/support/journey.ts'
 import { writeList } from '#tests/support/lists.ts'
 import { deskTest as test } from '#tests/support/operator.ts'
 
-test('the desk proposes a substitute for a placed order, the family accepts it on the phone, and another sum is due', async ({
+test('an item is short and another is substituted: the family accepts by the link in its mail, and parcel and sum follow', async ({
   page,
   desk,
   browser,
@@ -25,6 +25,10 @@ test('the desk proposes a substitute for a placed order, the family accepts it o
   await desk.getByLabel('Price each').fill('500')
   await desk.getByRole('button', { name: 'Save' }).click()
   await expect(desk.getByText('at ₹500.00 this time')).toBeVisible()
+  const ghee = desk.getByRole('group', { name: /^Line 2/ })
+  await ghee.click()
+  await ghee.getByRole('button', { name: 'Leave out' }).click()
+  await expect(ghee).toContainText('Left out')
   await axe(desk)
   await desk.getByRole('button', { name: 'Propose' }).click()
   const why = desk.getByRole('dialog', { name: 'Propose this change' })
@@ -35,25 +39,39 @@ test('the desk proposes a substitute for a placed order, the family accepts it o
   await why.getByRole('button', { name: 'Propose it' }).click()
   await expect(desk.getByRole('heading', { name: /is proposed to be changed$/ })).toBeVisible()
   await axe(desk)
+  await open(desk, '/orders')
+  const row = desk.getByRole('listitem').filter({ hasText: orderNumber(order._id) })
+  await expect(row.getByText('A change waits for the customer')).toBeVisible()
+  await axe(desk)
 
   const { text } = await mailbox.next({ to: customer.emailId, subject: /^Please look: we propose a change/ })
   expect(text).toContain('No turmeric came today.')
-  await open(page, '/login')
+  const link = new URL(/\S+\/list-review\/\S+/.exec(text)?.[0] ?? '').pathname
+  await open(page, link)
+  await expect(page).toHaveURL(/\/login/)
   await logIn(page, customer.emailId)
-  await expect(page).toHaveURL(/dashboard/)
-  await open(page, new URL(/\S+\/list-review\/\S+/.exec(text)?.[0] ?? '').pathname)
+  await expect(page).toHaveURL(new RegExp(link))
   const payment = page.getByRole('region', { name: 'Payment' })
   await expect(payment.getByText(formatRupees(order.totalAmount)).first()).toBeVisible()
   const change = page.locator('section', { hasText: 'We propose a change of your order' })
   await expect(change).toContainText('“No turmeric came today.”')
-  await expect(change).toContainText(/₹[\d.,]+ more: ₹[\d.,]+ to pay\./)
+  await expect(change).toContainText(/₹[\d.,]+ less: ₹[\d.,]+ to pay\./)
   await axe(page)
+  await open(page, '/my-orders?tab=puja')
+  await expect(page.getByText('Our desk proposes a change. Please look')).toBeVisible()
+  await axe(page)
+  await page.getByRole('link', { name: /^Review / }).click()
   await change.getByRole('button', { name: 'Accept the change' }).click()
   await expect(change).toHaveCount(0)
   const total = /Total with the change: (₹[\d.,]+)/.exec(text)?.[1] ?? 'no total'
   await expect(payment.getByRole('img', { name: `QR code to pay ${total} to pujaghar@okaxis` })).toBeVisible()
-  await expect(page.getByText('Change accepted: 1 item substituted.')).toBeVisible()
+  await expect(page.getByText('Change accepted: 1 item substituted, 1 item left out.')).toBeVisible()
   await mailbox.next({ to: customer.emailId, subject: /^Your order is changed/ })
+
+  await open(desk, `/orders/pick-lists?ids=${order._id}`)
+  await expect(desk.getByText('Kumkum').first()).toBeVisible()
+  await expect(desk.getByText('Instead of Turmeric powder')).toBeVisible()
+  await expect(desk.getByText('ghee')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Add items to this order' }).click()
   const adding = page.getByRole('dialog', { name: 'Add items to this order' })
@@ -96,7 +114,9 @@ test('at the checkout a family says up to which amount it takes substitutes, or 
   desk,
   browser,
   register,
+  expectComplaint,
 }) => {
+  expectComplaint(/status of 400/)
   const customer = await register()
   const order = await customer.upload(await writeList(browser, ['Haldi powder 100 gm']))
   await open(page, '/login')
@@ -121,5 +141,14 @@ test('at the checkout a family says up to which amount it takes substitutes, or 
   await expect(page).not.toHaveURL(/\/checkout\//)
   await open(desk, `/orders/${order._id}`)
   await expect(desk.getByText('that cost up to ₹50.00 more')).toBeVisible()
+  await axe(desk)
+  await desk.getByRole('button', { name: 'They said otherwise by telephone' }).click()
+  const more = desk.getByLabel('Substitutes may cost so much more, in rupees')
+  await desk.getByRole('button', { name: 'Write it down' }).click()
+  await expect(desk.getByText('Enter an amount, such as 50.')).toBeVisible()
+  await more.fill('80')
+  await axe(desk)
+  await desk.getByRole('button', { name: 'Write it down' }).click()
+  await expect(desk.getByText('that cost up to ₹80.00 more')).toBeVisible()
   await axe(desk)
 })

@@ -75,3 +75,27 @@ test('an item is counted, sold until it is low, received, and bought for no orde
   await expect(desk.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(flute).toBeVisible()
 })
+
+test('what came back of a parcel whose order was cancelled is put back into the store, item by item', async ({
+  desk,
+  register,
+}) => {
+  const asha = await register()
+  const counted = await desk.request.post(DESK_PATHS.stock, {
+    data: { itemId: 'aarti_plate', onHand: 5, reorderPoint: null },
+  })
+  const { id } = await counted.json()
+  const order = await asha.placeOrder(await asha.orderItems([{ itemId: 'aarti_plate', packs: 2 }]))
+  await desk.request.post(DESK_PATHS.orderAction(order._id, 'dispatch'))
+  await asha.act(order, 'cancel', 'Nobody is at home')
+  await open(desk, `/orders/${order._id}`)
+  await expect(desk.getByRole('heading', { name: 'What came back' })).toBeVisible()
+  await axe(desk)
+  await desk.getByRole('button', { name: 'Put back' }).click()
+  await expect(desk.getByRole('heading', { name: 'What came back' })).toHaveCount(0)
+  await open(desk, `/stock/${id}`)
+  await expect(desk.getByRole('definition').first()).toHaveText('5 pc')
+  await expect(desk.getByText('Came back', { exact: true })).toBeVisible()
+  // Nobody else in these journeys finds it counted.
+  await desk.request.delete(DESK_PATHS.stockOf(id))
+})
