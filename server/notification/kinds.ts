@@ -12,6 +12,7 @@ export const KIND_OF = {
   orderPlaced: null,
   deliverySet: null,
   sentOut: null,
+  notHandedOver: null,
   commentAnswered: null,
   appointmentConfirmed: null,
   appointmentRescheduled: null,

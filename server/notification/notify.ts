@@ -181,6 +181,9 @@ export const sendDeliverySet = about(() => [mailOf('deliverySet')])
 /** To call once the parcel is on its way, with its invoice. */
 export const sendSentOut = about(() => [mailOf('sentOut')])
 
+/** To call once it is written why nobody took the parcel. */
+export const sendNotHandedOver = about(() => [mailOf('notHandedOver')])
+
 /** To call once the desk's comment is written. */
 export const sendCommentAnswered = about(() => [mailOf('commentAnswered')])
 
