@@ -18,7 +18,7 @@ import {
 } from './appointment-mails.ts'
 import { calendarEntry } from './calendar.ts'
 import { compose, type ToldIn } from './compose.ts'
-import { accountOpened, deliverySet } from './desk-mails.ts'
+import { accountOpened, deliverySet, notHandedOver } from './desk-mails.ts'
 import type { MailName } from './kinds.ts'
 import { KIND_OF } from './kinds.ts'
 import type { MailContent, Shop } from './mail-layout.ts'
@@ -54,6 +54,7 @@ function allTold(list: CustomOrder, booking: Appointment, words: string, custome
     packed: aList,
     sentOut: aList,
     delivered: aBooking,
+    notHandedOver: aList,
     commentAnswered: { ...aBooking, order: answeredIn(booking, words) },
     appointmentConfirmed: aBooking,
     appointmentRescheduled: aBooking,
@@ -327,6 +328,7 @@ it('every mail that can be switched off, and no other, is of a kind', () => {
     'confirmAddress',
     'delivered',
     'deliverySet',
+    'notHandedOver',
     'orderCancelled',
     'orderChanged',
     'orderPlaced',
@@ -439,6 +441,16 @@ describe('a delivery', () => {
     const mail = deliverySet({ ...lakshmi, order })
     expect(mail.subject).toBe('New delivery time, 25 Nov 2026, 10:00 am IST: Puja list, 1 item (PG-7F3A-92C1)')
     expect(mail.text).toContain('not on 24 Nov 2026, 10:00 am IST')
+  })
+
+  it('that nobody took says why, and where another time is chosen', () => {
+    const order = sampleOrder(lines, { ...placed, history: [set, arranged('Nobody was there: The gate was shut')] })
+    const mail = notHandedOver({ ...lakshmi, order })
+    expect(mail.subject).toBe('We could not hand over your order: Puja list, 1 item (PG-7F3A-92C1)')
+    for (const part of both(mail)) {
+      expect(part).toContain('Nobody was there: The gate was shut')
+      expect(part).toContain('Choose another time')
+    }
   })
 
   it('that its customer moves to another window has a new time from the first move on', () => {

@@ -8,7 +8,7 @@ import {
   timeProposed,
 } from './appointment-mails.ts'
 import { changeProposed, orderChanged } from './change-mails.ts'
-import { accountOpened, deliverySet, sentOut } from './desk-mails.ts'
+import { accountOpened, deliverySet, notHandedOver, sentOut } from './desk-mails.ts'
 import { KIND_OF, type MailName } from './kinds.ts'
 import type { MailContent, Shop } from './mail-layout.ts'
 import {
@@ -42,6 +42,7 @@ const WRITERS = {
   deliverySet,
   sentOut,
   delivered,
+  notHandedOver,
   commentAnswered,
   appointmentConfirmed,
   appointmentRescheduled,

@@ -1,4 +1,5 @@
-import { formatWindow } from '#contract/format.ts'
+import { formatDateTime, formatWindow } from '#contract/format.ts'
+import { isDoorNote } from '#contract/status.ts'
 import { type MailContent, oneLine, pageUrl, renderMail } from './mail-layout.ts'
 import {
   type CustomerMail,
@@ -82,6 +83,28 @@ export function sentOut(mail: OrderMail): MailContent {
       ...howToPay(mail),
       ...papersIn(invoice === undefined ? [] : [invoice]),
       pageAction(mail, 'See your order'),
+    ],
+  })
+}
+
+/** When somebody was at the door of a list order and could not hand it over: the last entry about a door says why. */
+export function notHandedOver(mail: OrderMail): MailContent {
+  const { order } = mail
+  const last = order.history.findLast(({ note }) => isDoorNote(note))
+  return renderMail({
+    subject: `We could not hand over your order: ${calledOf(order)}`,
+    preview: 'Please choose another time.',
+    heading: 'We could not hand over your order',
+    greeting: greet(mail.customerName),
+    shop: mail,
+    blocks: [
+      words(
+        last?.note
+          ? `Our driver wrote on ${formatDateTime(last.at)}: ${oneLine(last.note, 250)}`
+          : 'Our driver could not give it to anybody.',
+      ),
+      words('Please choose another time on the page of your order, or call us. It is kept for you.'),
+      { kind: 'action', label: 'Choose another time', url: reviewUrl(mail) },
     ],
   })
 }

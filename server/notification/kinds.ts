@@ -13,6 +13,7 @@ export const KIND_OF = {
   deliverySet: null,
   sentOut: null,
   delivered: null,
+  notHandedOver: null,
   commentAnswered: null,
   appointmentConfirmed: null,
   appointmentRescheduled: null,

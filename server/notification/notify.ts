@@ -189,6 +189,9 @@ export const sendPacked = about(() => [mailOf('packed', withNothing, ({ id }) =>
 /** To call once an order is completed, with its invoice. */
 export const sendDelivered = about(() => [mailOf('delivered')])
 
+/** To call once it is written why nobody took the parcel. */
+export const sendNotHandedOver = about(() => [mailOf('notHandedOver')])
+
 /** To call once the desk's comment is written. */
 export const sendCommentAnswered = about(() => [mailOf('commentAnswered')])
 

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#contract/day.ts'
 import { DELIVERED_NOTE, isDoorNote, NOT_THERE_NOTE, RETURNED_NOTE } from '#contract/status.ts'
+import { sendNotHandedOver } from '#server/notification/notify.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -57,5 +58,6 @@ export async function answerAtDoor(
   const last = history.findLast((entry) => isDoorNote(entry.note))
   if (last?.note === note && at.getTime() - new Date(last.at).getTime() < SAME_PRESS_MS) return 'same'
   await noteChange(tx, { orderId, status, by: 'operator', at, note })
+  await sendNotHandedOver(parts, tx, orderId)
   return 'news'
 }

@@ -11,6 +11,7 @@ import { orders } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
+import { outbox } from '#tests/support/outbox.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -195,6 +196,8 @@ test('the same answer of two phones is one, and one that contradicts a delivery 
   expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   const notes = async () => (await seen(id)).history.filter(({ note }) => note?.startsWith('Nobody')).length
   expect(await notes()).toBe(1)
+  const told = (await outbox(shop, asha.emailId)).filter(({ subject }) => subject.startsWith('We could not hand over'))
+  expect(told).toHaveLength(1)
   // In the afternoon nobody is there again: that is another time at the door.
   shop.parts.clock.forward(HOUR_MS)
   await attempt(id, 'not-there', 'Shut')
