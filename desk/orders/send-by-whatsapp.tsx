@@ -98,7 +98,7 @@ const STATES: Record<ChatState, string> = {
 
 function Chat({ chat: { label, phone, text } }: { chat: PreparedChat }) {
   const address = chatLink(phone, text)
-  const words = <span className="block text-small text-kajal-soft line-clamp-3 wrap-anywhere">{text}</span>
+  const words = <span className="text-small text-kajal-soft line-clamp-3 wrap-anywhere">{text}</span>
   if (address === null) {
     return (
       <li className="px-3 py-2">
@@ -112,7 +112,7 @@ function Chat({ chat: { label, phone, text } }: { chat: PreparedChat }) {
     <li>
       <a href={address} target="_blank" rel="noreferrer" className="block px-3 py-2 hover:bg-kumkum-tint">
         <span className="block font-semibold text-kumkum">
-          {label} <span className="font-normal text-bhasma figures">to {formatPhone(phone)}</span>
+          {label} <span className="whitespace-nowrap font-normal text-bhasma figures">to {formatPhone(phone)}</span>
         </span>
         {words}
       </a>

@@ -1,8 +1,18 @@
 import type { ChangedLine, ChangedSide, OrderChange } from '#contract/changes.ts'
 import { formatPacks, formatRupees } from '#contract/format.ts'
 import { moneyWords } from '#contract/money.ts'
-import { type Block, type LineRow, type MailContent, oneLine, renderMail } from './mail-layout.ts'
-import { calledOf, greet, type OrderMail, reviewUrl, words } from './mail-words.ts'
+import { type Block, type LineRow, type MailContent, type MailPlan, oneLine, renderMail } from './mail-layout.ts'
+import {
+  calledOf,
+  greet,
+  howToPay,
+  newPapers,
+  type OrderMail,
+  pageAction,
+  papersIn,
+  reviewUrl,
+  words,
+} from './mail-words.ts'
 
 type ChangeMail = OrderMail & { change: OrderChange }
 
@@ -12,7 +22,7 @@ export function changeProposed(mail: ChangeMail): MailContent {
     subject: `Please look: we propose a change of ${calledOf(mail.order)}`,
     heading: 'We propose a change of your order',
     says: 'Nothing is changed before you accept. You can accept or decline it on the page of your order, or tell us on the telephone.',
-    label: 'Accept or decline',
+    action: { kind: 'action', label: 'Accept or decline', url: reviewUrl(mail) },
   })
 }
 
@@ -22,13 +32,20 @@ export function orderChanged(mail: ChangeMail): MailContent {
     subject: `Your order is changed: ${calledOf(mail.order)}`,
     heading: 'Your order is changed',
     says: moneyWords(mail.order),
-    label: 'See your order',
+    more: [...papersIn(newPapers(mail.order)), ...howToPay(mail)],
+    action: pageAction(mail, 'See your order'),
   })
 }
 
 function changeMail(
   mail: ChangeMail,
-  { subject, heading, says, label }: { subject: string; heading: string; says: string; label: string },
+  {
+    subject,
+    heading,
+    says,
+    more = [],
+    action,
+  }: Pick<MailPlan, 'subject' | 'heading'> & { says: string; more?: Block[]; action: Block },
 ): MailContent {
   const { note, lines, was, total } = mail.change
   const why: Block[] = note === '' ? [] : [words('Our desk writes:'), { kind: 'quote', text: note }]
@@ -51,7 +68,8 @@ function changeMail(
         ],
       },
       words(says),
-      { kind: 'action', label, url: reviewUrl(mail) },
+      ...more,
+      action,
     ],
   })
 }

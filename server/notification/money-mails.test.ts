@@ -3,6 +3,7 @@ import type { Balance } from '#contract/balance.ts'
 import type { CustomOrder } from '#contract/order.ts'
 import { sampleBooking, sampleOrder } from '#tests/support/sample-order.ts'
 import { orderCancelled } from './appointment-mails.ts'
+import { orderChanged } from './change-mails.ts'
 import { sentOut } from './desk-mails.ts'
 import { orderPlaced } from './mails.ts'
 import { delivered, packed } from './parcel-mails.ts'
@@ -120,6 +121,14 @@ it('says of a payment that is not there why, and how to pay', () => {
   const note = 'Payment of ₹1,050.00 with UTR 123456789012 not found: it is the number of another shop'
   const { text } = paymentRejected({ ...shop, order: order({ history: [entry(note)] }) })
   for (const said of [note, 'If it has not left, please pay again', 'pujaghar@okaxis']) expect(text).toContain(said)
+})
+
+it('says of a changed order what is still to pay of it, and how', () => {
+  const change = { id: '9', at, state: 'accepted', note: '', lines: [], was: 1000, total: 1050 } as const
+  const balance = { ...due, paid: 1000, due: 50 }
+  const { text } = orderChanged({ ...shop, order: order({ balance }), change: { ...change, lines: [] } })
+  for (const said of ['₹50.00 is still to pay.', 'pujaghar@okaxis', `Pay ₹50.00:\n${page}`])
+    expect(text).toContain(said)
 })
 
 it('says of a cancelled order what goes back, or that its fee is still to pay', () => {

@@ -38,8 +38,9 @@ export function WhatsAppSwitch({ profile: { whatsApp, phone, confirmed }, onSave
             News of my orders by WhatsApp too
           </span>
           <span id="whatsapp-means" className="block text-small text-kajal-soft">
-            When it is quoted, paid, packed, on its way, delivered or changed, to {formatPhone(phone)}. WhatsApp gets
-            that number, your name and the message. You can take this back on your profile at any time.
+            When it is quoted, paid, packed, on its way, delivered or changed, to{' '}
+            <span className="whitespace-nowrap figures">{formatPhone(phone)}</span>. WhatsApp gets that number, your
+            name and the message. You can take this back on your profile at any time.
             {!confirmed && ' It begins once your e-mail address is confirmed.'}
           </span>
         </span>
