@@ -37,6 +37,7 @@ const ON_A_PHONE = [
   'desk-delivery',
   'desk-patchy',
   'desk-quoting',
+  'desk-reports',
   'desk-session',
   'every-page',
   'feedback',

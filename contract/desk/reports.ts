@@ -42,25 +42,28 @@ const DAY: Column = { name: 'day', label: 'Day', as: 'day' }
 const ORDER: Column = { name: 'order', label: 'Order', as: 'order' }
 const PAPERS = [count('invoices', 'Invoices'), count('credits', 'Credit notes')]
 const SUMS = [
+  money('total', 'Total'),
   money('taxable', 'Taxable value'),
   money('tax', 'Tax'),
   money('rounding', 'Rounding'),
-  money('total', 'Total'),
 ]
 
-/** The columns of each report, on screen and in its file. A row has a cell for each by name. */
+/**
+ * The columns of each report, on screen and in its file: what a row is of, then the figure that is asked for most, since a phone shows three or four. A
+ * row has a cell for each by name.
+ */
 export const REPORT_COLUMNS: Readonly<Record<Report, readonly Column[]>> = {
-  sales: [DAY, ...PAPERS, ...SUMS],
+  sales: [DAY, ...SUMS, ...PAPERS],
   items: [
     text('item', 'Item'),
-    text('pack', 'Pack'),
+    money('total', 'Total'),
     { name: 'packs', label: 'Packs', as: 'number' },
+    text('pack', 'Pack'),
     { name: 'orders', label: 'Orders', as: 'number' },
     money('taxable', 'Taxable value'),
     money('tax', 'Tax'),
-    money('total', 'Total'),
   ],
-  pujas: [text('puja', 'Puja'), text('what', 'Ordered as'), ...PAPERS, ...SUMS],
+  pujas: [text('puja', 'Puja'), ...SUMS, ...PAPERS, text('what', 'Ordered as')],
   tax: [
     text('rate', 'Rate'),
     money('taxable', 'Taxable value'),
@@ -71,35 +74,35 @@ export const REPORT_COLUMNS: Readonly<Record<Report, readonly Column[]>> = {
   ],
   unpaid: [
     { name: 'day', label: 'Due since', as: 'day' },
+    money('due', 'Due'),
     { name: 'days', label: 'Days', as: 'number' },
+    money('overdue', 'Overdue'),
     ORDER,
     text('customer', 'Customer'),
     { name: 'pays', label: 'Pays', as: 'pays' },
     money('total', 'Costs'),
     money('paid', 'Paid'),
     money('claimed', 'To check'),
-    money('due', 'Due'),
-    money('overdue', 'Overdue'),
   ],
   refunds: [
     DAY,
+    money('sent', 'Sent back'),
+    money('open', 'Still to send'),
+    { name: 'days', label: 'Days taken', as: 'number' },
     ORDER,
     text('customer', 'Customer'),
     { name: 'way', label: 'Way', as: 'way' },
     text('reference', 'Reference'),
-    { name: 'days', label: 'Days taken', as: 'number' },
-    money('sent', 'Sent back'),
-    money('open', 'Still to send'),
   ],
   delivery: [
     DAY,
+    { name: 'share', label: 'Share on time', as: 'percent', isSummed: true },
     count('promised', 'Promised'),
     count('punctual', 'On time'),
     count('early', 'Early'),
     count('late', 'Late'),
     count('missing', 'Not delivered'),
     count('planned', 'Still to come'),
-    { name: 'share', label: 'Share on time', as: 'percent', isSummed: true },
   ],
 }
 
@@ -149,7 +152,7 @@ export const REPORT_WORDS: Readonly<Record<Report, Wording>> = {
   },
   unpaid: {
     title: 'Unpaid',
-    meaning: `Orders that fell due in these days and are not fully paid now. An order to be paid ahead is due when it is placed, any other when it is invoiced. After ${PAYMENT_DAYS} days it is overdue. What a customer says they paid stands under “To check” and is due until it is found.`,
+    meaning: `Orders that fell due in these days and are not fully paid now: what is paid ahead is due when it is placed, all else when it is invoiced, and after ${PAYMENT_DAYS} days it is overdue.`,
     figure: 'due',
     chart: { title: 'Due, by the days since it fell due', as: 'rupees', over: 'names' },
     empty: 'Everything that fell due in these days is paid',

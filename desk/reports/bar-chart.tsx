@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { ReportAnswer } from '#contract/desk/reports.ts'
+import { classes } from '#ui/classes.ts'
 import { shortDay } from '../overview/days.ts'
 import { cellWords, tickWords } from './cells.ts'
 import { scaleOf } from './scale.ts'
@@ -39,10 +40,12 @@ function descriptionOf(as: BarChartProps['as'], bars: ReportAnswer['bars']): str
 
 const monthWords = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', month: 'short', year: 'numeric' })
 
+const MONTH = /^\d{4}-\d{2}$/
+
 /** `2026-11-22` -> `22 Nov`, `2026-11` -> `Nov 2026`; any other name as it is. */
 function nameWords(name: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(name)) return shortDay(name)
-  return /^\d{4}-\d{2}$/.test(name) ? monthWords.format(new Date(`${name}-01`)) : name
+  return MONTH.test(name) ? monthWords.format(new Date(`${name}-01`)) : name
 }
 
 type BarsProps = Pick<BarChartProps, 'as' | 'bars'>
@@ -71,7 +74,7 @@ function NameBars({ as, bars }: BarsProps) {
   )
 }
 
-const MOST_LABELS = 6
+const MOST_LABELS = 5
 
 function DayBars({ as, bars }: BarsProps) {
   const marks = scaleOf(bars.map(({ value }) => value))
@@ -79,6 +82,7 @@ function DayBars({ as, bars }: BarsProps) {
   /** How far below the top a value stands, in hundredths of the height. */
   const down = (value: number) => ((high - value) / (high - low)) * 100
   const slot = 100 / bars.length
+  const isMonths = bars.every(({ name }) => MONTH.test(name))
   const every = Math.ceil(bars.length / MOST_LABELS)
   return (
     <div className="figures grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-fine text-bhasma">
@@ -128,7 +132,7 @@ function DayBars({ as, bars }: BarsProps) {
         ))}
       </svg>
       <span />
-      <div className="relative mt-2 h-10">
+      <div className={isMonths ? 'relative mt-2 h-9' : 'relative mt-2 h-5'}>
         {bars.map(
           ({ name }, at) =>
             at % every === 0 && (
@@ -136,7 +140,10 @@ function DayBars({ as, bars }: BarsProps) {
                 key={name}
                 // A style attribute would break the policy; React sets the property from a script, which it allows.
                 style={{ left: `${(at + 0.5) * slot}%` }}
-                className="absolute max-w-12 -translate-x-1/2 text-center leading-tight"
+                className={classes(
+                  'absolute -translate-x-1/2 text-center leading-tight',
+                  isMonths ? 'w-12' : 'whitespace-nowrap',
+                )}
               >
                 {nameWords(name)}
               </span>

@@ -16,10 +16,11 @@ export function ReportsPage() {
   const checked = ReportQuery.safeParse(span)
   useTitle(REPORT_WORDS[report].title)
   const put = (change: Record<string, string>) => {
-    const { from: _, to: __, ...kept } = Object.fromEntries(params)
-    setParams({ ...kept, ...change }, { replace: true })
+    // Not `params`: both days may be typed before the page is drawn with the first.
+    const now = Object.fromEntries(new URLSearchParams(window.location.search))
+    setParams({ ...now, ...change }, { replace: true })
   }
-  const onSpan = ({ from, to }: Span) => put({ period: 'days', from, to })
+  const onSpan = (change: Partial<Span>) => put({ period: 'days', ...change })
   // Choosing days begins with those that are shown.
   const onPeriod = (next: Period) => (next === 'days' ? onSpan(span) : put({ period: next }))
   return (
@@ -40,7 +41,7 @@ export function ReportsPage() {
         <Tabs
           label="Reports"
           value={report}
-          onChange={(name) => setParams({ ...Object.fromEntries(params), report: name }, { replace: true })}
+          onChange={(name) => put({ report: name })}
           tabs={REPORTS.map((name) => ({
             value: name,
             label: REPORT_WORDS[name].title,

@@ -11,13 +11,13 @@ interface PeriodFieldsProps {
   /** Why the days that stand there are no period. */
   error: string | undefined
   onPeriod: (period: Period) => void
-  onSpan: (span: Span) => void
+  onSpan: (change: Partial<Span>) => void
 }
 
 /** Over which days a report is: a month, a financial year, or any days. */
 export function PeriodFields({ period, span, today, error, onPeriod, onSpan }: PeriodFieldsProps) {
   return (
-    <search aria-label="Period" className="mt-4 flex flex-wrap items-start gap-x-4 gap-y-3">
+    <search aria-label="Which days" className="mt-4 flex flex-wrap items-start gap-x-4 gap-y-3">
       <Field label="Period" className="w-full sm:w-80">
         {(aria) => (
           <select
@@ -36,8 +36,8 @@ export function PeriodFields({ period, span, today, error, onPeriod, onSpan }: P
       </Field>
       {period === 'days' && (
         <>
-          <DayField label="From" day={span.from} onDay={(from) => onSpan({ ...span, from })} />
-          <DayField label="To" day={span.to} error={error} onDay={(to) => onSpan({ ...span, to })} />
+          <DayField label="From" day={span.from} onDay={(from) => onSpan({ from })} />
+          <DayField label="To" day={span.to} error={error} onDay={(to) => onSpan({ to })} />
         </>
       )}
     </search>

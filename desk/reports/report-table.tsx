@@ -3,7 +3,7 @@ import { MAX_REPORT_ROWS, REPORT_COLUMNS, type ReportAnswer, type ReportColumn }
 import { classes } from '#ui/classes.ts'
 import { cellWords, isFigure } from './cells.ts'
 
-const CELL = 'px-3 py-2 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5'
+const CELL = 'px-2 py-2 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5'
 /** What a row is of stays in sight while the rest is scrolled. */
 const FIRST = 'sticky left-0 bg-white text-left'
 /** Names take several lines, figures and days one. */

@@ -72,12 +72,11 @@ export const SOURCES: Readonly<Record<Report, Source>> = {
   },
   items: {
     rows: (period) => sql`
-      with p as (${papers(period)})
       select l.title as item, l.unit as pack, sum(p.sign * l.quantity) as packs, count(distinct p.order_id) as orders,
         sum(p.sign * l."taxablePaise") as taxable, sum(p.sign * 2 * l."halfPaise") as tax, sum(p.sign * l."totalPaise") as total
-      from p cross join lateral ${LINES} group by l.title, l.unit
+      from (${papers(period)}) p cross join lateral ${LINES} group by l.title, l.unit
       union all
-      select 'Rounding', null, null, null, null, null, ${ROUNDED} from p having ${ROUNDED} <> 0`,
+      select 'Rounding', null, null, null, null, null, ${ROUNDED} from (${papers(period)}) p having ${ROUNDED} <> 0`,
     order: sql`total desc, item, pack`,
     bars: greatest(sql`concat_ws(', ', r.item, r.pack)`),
   },
@@ -92,14 +91,14 @@ export const SOURCES: Readonly<Record<Report, Source>> = {
   },
   tax: {
     rows: (period) => sql`
-      with p as (${papers(period)}), taxed as (
+      with taxed as (
         select case when p.snapshot->'seller'->>'gstin' is null then null else l.rate end as rate, sum(p.sign * l."taxablePaise") as taxable,
           sum(p.sign * l."halfPaise") as half, sum(p.sign * l."totalPaise") as total
-        from p cross join lateral ${LINES} group by 1)
+        from (${papers(period)}) p cross join lateral ${LINES} group by 1)
       select rate as place, case when rate is null then 'Without GSTIN' else trim_scale(rate / 100.0) || '%' end as rate, taxable, half as cgst,
         half as sgst, 2 * half as tax, total from taxed
       union all
-      select null, 'Rounding', null, null, null, null, ${ROUNDED} from p having ${ROUNDED} <> 0`,
+      select null, 'Rounding', null, null, null, null, ${ROUNDED} from (${papers(period)}) p having ${ROUNDED} <> 0`,
     order: sql`place nulls last, rate desc`,
     bars: () => sql`select r.rate as name, r.tax as value from r where r.place is not null order by r.place`,
   },

@@ -51,8 +51,9 @@ const STATEMENTS = [
       'amountPaise', 4000, 'priceIsEstimate', false, 'state', case when line % 9 = 0 and is_open then 'uncertain' else 'matched' end,
       'doubt', null, 'confidence', 0.98, 'alternatives', '[]'::jsonb, 'leftOut', false, 'settledBy', null)) as lines
     from generate_series(10, 40) size, generate_series(1, size) line, (values (true), (false)) of (is_open) group by 1, 2`,
-  `insert into quotations (order_id, version, prepared_by, created_at, valid_until, lines, amount_paise, tax_paise, shipping_paise, total_paise)
-    select id, 1, 'Instant estimate', at + interval '20 seconds', at + interval '30 days', l.lines, 100000, 5000, 0, 105000 + number % 1000 * 100
+  `insert into quotations (order_id, version, prepared_by, created_at, valid_until, lines, amount_paise, tax_paise, taxes, shipping_paise, total_paise)
+    select id, 1, 'Instant estimate', at + interval '20 seconds', at + interval '30 days', l.lines, 100000, 5000,
+      '[{"rate": 500, "amountPaise": 100000, "taxPaise": 5000}]', 0, 105000 + number % 1000 * 100
     from made_orders o join made_lines l on l.size = 10 + o.number % 31 and l.is_open = (o.status = 'Pending') order by id`,
   `insert into order_history (id, order_id, at, from_status, to_status, by_actor)
     select ${idAt('h.at')}, id, h.at, h.from_status, h.to_status, h.by_actor from made_orders o, lateral (values

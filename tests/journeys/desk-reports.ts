@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { dayInIndia } from '#contract/day.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { formatRupees, orderNumber } from '#contract/format.ts'
+import { axe, expect, open } from '#tests/support/journey.ts'
+import { deskTest as test } from '#tests/support/operator.ts'
+
+test('an operator reads reports over days of their own, by keyboard too, and takes one along as a file', async ({
+  desk,
+  register,
+}) => {
+  const customer = await register()
+  const order = await customer.placeOrder(await customer.orderItems([{ itemId: 'camphor', packs: 2 }]))
+  expect((await desk.request.post(DESK_PATHS.orderAction(order._id, 'dispatch'))).status()).toBe(200)
+  const today = dayInIndia(new Date())
+
+  await open(desk, '/reports')
+  await expect(desk.getByRole('table', { name: 'Sales by day' })).toBeVisible()
+  await expect(desk.getByRole('img', { name: 'Sales' })).toBeVisible()
+  await axe(desk)
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+
+  await desk.getByLabel('Period', { exact: true }).selectOption('Choose days')
+  await desk.getByLabel('From', { exact: true }).fill('2031-01-02')
+  await desk.getByLabel('To', { exact: true }).fill('2031-01-01')
+  await expect(desk.getByText('The last day is before the first.')).toBeVisible()
+  await expect(desk.getByRole('link', { name: /CSV/ })).toHaveCount(0)
+  await axe(desk)
+  await desk.getByLabel('To', { exact: true }).fill('2032-03-01')
+  await expect(desk.getByText('A report covers at most 400 days.')).toBeVisible()
+  await desk.getByLabel('To', { exact: true }).fill('2031-01-31')
+  await expect(desk.getByText('No invoice or credit note was issued in these days')).toBeVisible()
+  await axe(desk)
+
+  // The chosen days stay while reports are looked through.
+  await desk.getByLabel('From', { exact: true }).fill(today)
+  await desk.getByLabel('To', { exact: true }).fill(today)
+  await expect(desk.getByRole('table', { name: 'Sales by day' })).toBeVisible()
+  await desk.getByRole('tab', { name: 'Sales by day' }).press('End')
+  await expect(desk.getByText('No delivery was promised for these days')).toBeVisible()
+  await desk.getByRole('tab', { name: 'Delivery on time' }).press('ArrowLeft')
+  await desk.getByRole('tab', { name: 'Refunds' }).press('ArrowLeft')
+  await expect(desk).toHaveURL(new RegExp(`from=${today}`))
+
+  const unpaid = desk.getByRole('table', { name: 'Unpaid' })
+  const row = unpaid.getByRole('row').filter({ hasText: orderNumber(order._id) })
+  await expect(row).toContainText(formatRupees(order.totalAmount))
+  await axe(desk)
+  const [download] = await Promise.all([
+    desk.waitForEvent('download'),
+    desk.getByRole('link', { name: 'Download as CSV: Unpaid' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`pujaghar-unpaid-${today}-${today}.csv`)
+  const csv = await readFile(await download.path(), 'utf8')
+  expect(csv.split('\r\n').find((line) => line.includes(orderNumber(order._id)))).toContain(
+    `${today},${order.totalAmount.toFixed(2)},0,`,
+  )
+  await row.getByRole('link').click()
+  await expect(desk).toHaveURL(new RegExp(`/orders/${order._id}`))
+})
