@@ -99,7 +99,10 @@ export const PackBody = z.object({ packed: z.boolean() })
 export const DeliveryBody = z.object({ deliveryAt: Instant, was: z.nullable(Instant) })
 export type DeliveryBody = z.infer<typeof DeliveryBody>
 
-/** Of a list or a booking. `fee` is nothing, or the fee that is due as the operator was shown it; `status` is what the operator saw. */
+/**
+ * Of a list or a booking. `fee` is nothing, or the fee that is due as the operator was shown it; `status` is what the operator saw. Where the shop itself
+ * cancels, `credit` is that fee: the shop then owes it to its customer.
+ */
 export const CancelOrder = z.object({
   status: Status,
   reason: z
@@ -110,6 +113,7 @@ export const CancelOrder = z.object({
       z.maxLength(1000, 'Please keep it under 1000 characters.'),
     ),
   fee: Rupees,
+  credit: z.optional(Rupees),
 })
 
 /**

@@ -75,7 +75,7 @@ export async function issueDue(parts: Parts, tx: Db, orderId: string, at: Date):
   const [invoice] = of('invoice')
   if (invoice !== undefined) {
     const left = linesLeft([invoice.snapshot], of('credit-note').map(snapshotOf))
-    const tooMuch = sumsOf(left).totalPaise - costPaise(order)
+    const tooMuch = sumsOf(left).totalPaise - Math.max(0, costPaise(order))
     const reason = order.status === 'Cancelled' ? 'The order was cancelled' : 'The price was lowered'
     const lines = takenBack(Math.max(0, tooMuch), left)
     const refersTo = [nameOf(invoice)]

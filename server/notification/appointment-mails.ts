@@ -149,6 +149,7 @@ export function orderCancelled(mail: OrderMail): MailContent {
   const { order } = mail
   const isBooking = order.type === 'appointment'
   const { fee } = order.cancellation
+  const { credit, refundable } = order.balance
   return renderMail({
     subject: isBooking
       ? `Cancelled: ${oneLine(order.title, 40)}, ${formatDateTime(order.startsAt)}`
@@ -165,6 +166,8 @@ export function orderCancelled(mail: OrderMail): MailContent {
           ...(isBooking ? bookedFacts(order) : ([['Order', calledOf(order)]] satisfies [string, string][])),
           ['Cancelled on', formatDateTime(order.updatedAt)],
           ['Fee', formatRupees(fee)],
+          ...(credit > 0 ? ([['Credit, as we cancelled', formatRupees(credit)]] satisfies [string, string][]) : []),
+          ...(refundable > 0 ? ([['We owe you', formatRupees(refundable)]] satisfies [string, string][]) : []),
         ],
       },
       { kind: 'action', label: 'See your orders', url: pageUrl(mail, '/my-orders') },

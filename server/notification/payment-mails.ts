@@ -61,9 +61,10 @@ function paymentMail(
 ): MailContent {
   const { order } = mail
   const happened = oneLine(order.history.at(-1)?.note ?? '', 400)
-  const { paid, due, refundable, penalty } = order.balance
+  const { paid, due, refundable, penalty, credit } = order.balance
   const rows: [string, number][] = [
     order.status === 'Cancelled' ? ['Cancellation fee', order.cancellation.fee] : ['Total', order.totalAmount],
+    ['Credit, as we cancelled', credit],
     ['Penalty, paid late', penalty],
     ['Paid', paid],
     ['Still to pay', due],

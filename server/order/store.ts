@@ -50,6 +50,7 @@ export interface OrderRow {
   share_id: string | null
   calendar_sequence: number | null
   cancellation_fee_paise: number | null
+  cancellation_credit_paise: number | null
   expires_at: string | null
   placed_at: string | null
   /** When the desk confirmed with the pandit that he comes. */

@@ -94,6 +94,7 @@ function Sums({ order, balance }: { order: Order; balance: Payments['balance'] }
   const isCancelled = order.status === 'Cancelled'
   const rows: [string, number][] = [
     isCancelled ? ['Cancellation fee', order.cancellation.fee] : ['Total', order.totalAmount],
+    ...(balance.credit > 0 ? [['Credit, as we cancelled', balance.credit] satisfies [string, number]] : []),
     ...(balance.penalty > 0 ? [['Penalty, paid late', balance.penalty] satisfies [string, number]] : []),
     ['Paid', balance.paid],
   ]
