@@ -18,6 +18,8 @@ export const Balance = z.object({
   asked: z.object({ purpose: Purpose, amount: Rupees }),
   /** From when on it is late; null where no time is given to pay. */
   until: z.nullable(Instant),
+  /** What the shop owes since it cancelled the order itself; it is in what is `refundable` until it is paid out. */
+  credit: Rupees,
   /** The penalty for being late, which is part of what is due. */
   penalty: Rupees,
 })

@@ -13,6 +13,7 @@ export function moneyRows({
 }: OrderMoney): [name: string, amount: number][] {
   return [
     status === 'Cancelled' ? ['Cancellation fee', cancellation.fee] : ['Total', totalAmount],
+    ...(balance.credit > 0 ? [['Credit, as we cancelled', balance.credit] satisfies [string, number]] : []),
     ...(balance.penalty > 0 ? [['Penalty, paid late', balance.penalty] satisfies [string, number]] : []),
     ['Paid', balance.paid],
     balance.refundable > 0 ? ['We owe you', balance.refundable] : ['Still to pay', balance.due],
@@ -20,8 +21,9 @@ export function moneyRows({
 }
 
 /** The same as a sentence. */
-export function moneyWords({ status, balance: { paid, due, refundable } }: OrderMoney): string {
+export function moneyWords({ status, balance: { paid, due, refundable, credit } }: OrderMoney): string {
   const owed = formatRupees(refundable)
+  if (refundable > 0 && credit > 0) return `As we cancelled your order, we pay you ${owed} within two days.`
   if (refundable > 0 && status === 'Cancelled')
     return `Your order is cancelled, so ${owed} goes back to you within two days.`
   if (refundable > 0) return `You have paid ${owed} more than the order costs. It goes back to you within two days.`

@@ -112,7 +112,10 @@ export const DeliveryBody = z.object({
 })
 export type DeliveryBody = z.input<typeof DeliveryBody>
 
-/** Of a list or a booking. `fee` is nothing, or the fee that is due as the operator was shown it; `status` is what the operator saw. */
+/**
+ * Of a list or a booking. `fee` is nothing, or the fee that is due as the operator was shown it; `status` is what the operator saw. Where the shop itself
+ * cancels, `credit` is that fee: the shop then owes it to its customer.
+ */
 export const CancelOrder = z.object({
   status: Status,
   reason: z
@@ -123,6 +126,7 @@ export const CancelOrder = z.object({
       z.maxLength(1000, 'Please keep it under 1000 characters.'),
     ),
   fee: Rupees,
+  credit: z.optional(Rupees),
 })
 
 /**

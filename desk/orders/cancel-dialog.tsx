@@ -14,6 +14,12 @@ const WORDS = {
   booking: 'Its pandit is free again, and its customer gets a mail with your reason and the fee.',
 }
 
+const CHARGES = {
+  fee: (fee: string) => `${fee}, as the terms say`,
+  nothing: () => 'Nothing: we waive it',
+  credit: (fee: string) => `We cancel it ourselves: we owe the customer ${fee}`,
+}
+
 interface CancelDialogProps {
   what: keyof typeof WORDS
   id: string
@@ -31,7 +37,7 @@ export function CancelDialog({ what, id, status, fee, page, isOpen, onClose }: C
   const formId = useId()
   const [reason, setReason] = useState('')
   // Neither by itself: who forgets to choose must not charge a family for what we cannot do.
-  const [charged, setCharged] = useState<boolean>()
+  const [charged, setCharged] = useState<'fee' | 'nothing' | 'credit'>()
   const [isUnsaid, setUnsaid] = useState(false)
   const { busy, failure, send, forget } = useSending(page)
   const leave = () => {
@@ -43,7 +49,7 @@ export function CancelDialog({ what, id, status, fee, page, isOpen, onClose }: C
     event.preventDefault()
     setUnsaid(fee > 0 && charged === undefined)
     if (fee > 0 && charged === undefined) return
-    const body = { status, reason, fee: charged ? fee : 0 }
+    const body = { status, reason, fee: charged === 'fee' ? fee : 0, ...(charged === 'credit' && { credit: fee }) }
     if (!(await send('POST', DESK_PATHS.orderAction(id, 'cancel'), body))) return
     onClose()
     toast(`The ${what} is cancelled`)
@@ -80,26 +86,18 @@ export function CancelDialog({ what, id, status, fee, page, isOpen, onClose }: C
         ) : (
           <fieldset className="grid gap-1">
             <legend className="font-medium">The fee for cancelling</legend>
-            <label className="flex min-h-11 items-center gap-3">
-              <input
-                type="radio"
-                name="fee"
-                className="size-5"
-                checked={charged === true}
-                onChange={() => setCharged(true)}
-              />
-              <span>{formatRupees(fee)}, as the terms say</span>
-            </label>
-            <label className="flex min-h-11 items-center gap-3">
-              <input
-                type="radio"
-                name="fee"
-                className="size-5"
-                checked={charged === false}
-                onChange={() => setCharged(false)}
-              />
-              <span>Nothing: we waive it</span>
-            </label>
+            {(['fee', 'nothing', 'credit'] as const).map((each) => (
+              <label key={each} className="flex min-h-11 items-center gap-3">
+                <input
+                  type="radio"
+                  name="fee"
+                  className="size-5 shrink-0"
+                  checked={charged === each}
+                  onChange={() => setCharged(each)}
+                />
+                <span>{CHARGES[each](formatRupees(fee))}</span>
+              </label>
+            ))}
           </fieldset>
         )}
         <div role="status" className="empty:hidden">

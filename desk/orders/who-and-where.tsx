@@ -107,6 +107,8 @@ export function WhoAndWhere({ open }: { open: OpenOrder }) {
       {order.status === 'Cancelled' && (
         <p className="mt-3 text-small text-bhasma">
           Cancelling cost {order.cancellation.fee === 0 ? 'nothing' : formatRupees(order.cancellation.fee)}.
+          {order.balance.credit > 0 &&
+            ` We cancelled it ourselves: ${formatRupees(order.balance.credit)} is owed for that.`}
         </p>
       )}
       {!isOver(order.status) && (

@@ -78,7 +78,8 @@ export async function issueDue(parts: Parts, tx: Db, orderId: string, at: Date):
     const credited = of('credit-note').map(snapshotOf)
     const left = linesLeft([invoice.snapshot], credited)
     const tooMuch =
-      credited.reduce((rest, { totalPaise }) => rest - totalPaise, invoice.snapshot.totalPaise) - costPaise(order)
+      credited.reduce((rest, { totalPaise }) => rest - totalPaise, invoice.snapshot.totalPaise) -
+      Math.max(0, costPaise(order))
     const isCancelled = order.status === 'Cancelled'
     const less = isCancelled ? null : notSupplied(left, suppliedLines(quotation, codes, rules))
     const lines = less ?? takenBack(Math.max(0, Math.min(tooMuch, sumsOf(left).totalPaise)), left)

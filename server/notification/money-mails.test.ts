@@ -27,6 +27,7 @@ const balance = (paid: number, due: number, over: Partial<Balance> = {}): Balanc
   asked: { purpose: paid > 0 ? 'balance' : 'full', amount: due },
   until: null,
   penalty: 0,
+  credit: 0,
   ...over,
 })
 const due = balance(0, 1050, { until: '2026-12-21T18:30:00.000Z' })

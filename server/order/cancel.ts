@@ -56,6 +56,8 @@ interface DeskCancel {
   reason: string
   /** In rupees: nothing, or what is due as the operator was shown it. */
   fee: number
+  /** The same where the shop itself cancels: it then owes it to its customer. */
+  credit: number | undefined
   at: Date
 }
 
@@ -66,13 +68,20 @@ interface DeskCancel {
 export async function cancelAtDesk(
   parts: Parts,
   tx: Db,
-  { orderId, seen, reason, fee, at }: DeskCancel,
+  { orderId, seen, reason, fee, credit = 0, at }: DeskCancel,
 ): Promise<void> {
   const status = await holdStatus(tx, orderId)
   if (status !== seen && movesFrom(status, 'operator').includes('cancel')) throw refused('cancel.overtaken', { status })
-  if (fee > 0) requireFee(cancellationOf(await orderById(tx, orderId), at).fee, fee)
-  const note = [reason, fee > 0 && `Cancellation fee ${formatRupees(fee)}`].filter(Boolean).join('\n')
-  const also = { cancellationFeePaise: toPaise(fee) }
+  if (fee > 0 && credit > 0) throw refused('cancel.both')
+  if (fee > 0 || credit > 0) requireFee(cancellationOf(await orderById(tx, orderId), at).fee, fee || credit)
+  const note = [
+    reason,
+    fee > 0 && `Cancellation fee ${formatRupees(fee)}`,
+    credit > 0 && `We cancelled it, so we owe you ${formatRupees(credit)}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+  const also = { cancellationFeePaise: toPaise(fee), cancellationCreditPaise: toPaise(credit) }
   await makeMove(tx, { orderId, move: 'cancel', by: 'operator', at, note, also })
   await requestOwed(tx, orderId, at)
   await issueDue(parts, tx, orderId, at)

@@ -53,6 +53,7 @@ export interface OrderRow {
   cancellation_fee_paise: number | null
   /** From when on cancelling costs a fee, where its customer moved it after that. */
   fee_since: string | null
+  cancellation_credit_paise: number | null
   expires_at: string | null
   placed_at: string | null
   /** When the desk confirmed with the pandit that he comes. */

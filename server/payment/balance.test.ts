@@ -9,6 +9,7 @@ const order = (status: Status, fee: number | null = null, over: Partial<Charged>
   placed_at: status === 'Quoted' ? null : '2026-11-01T06:00:00Z',
   pays: 'now',
   cancellation_fee_paise: fee,
+  cancellation_credit_paise: null,
   advance_paise: null,
   quotation: { total_paise: 100_050 },
   ...over,

@@ -20,16 +20,21 @@ export interface Charged {
   placed_at: string | null
   pays: Pays | null
   cancellation_fee_paise: number | null
+  /** Of one that the shop cancelled itself, what it owes for that. */
+  cancellation_credit_paise: number | null
   /** Of a placed booking, what was agreed to be paid ahead. */
   advance_paise: number | null
   quotation: { total_paise: number } | null
   money: Money
 }
 
-/** What an order costs its customer as it stands, without a penalty, in paise: nothing before it is placed; the fee once it is cancelled. */
-export function costPaise({ status, placed_at, cancellation_fee_paise, quotation }: Omit<Charged, 'money'>): number {
+/**
+ * What an order costs its customer as it stands, without a penalty, in paise: nothing before it is placed; the fee once it is cancelled, or,
+ * below zero, the credit. */
+export function costPaise(order: Omit<Charged, 'money'>): number {
+  const { status, placed_at, cancellation_fee_paise, cancellation_credit_paise, quotation } = order
   if (placed_at === null) return 0
-  if (status === 'Cancelled') return cancellation_fee_paise ?? 0
+  if (status === 'Cancelled') return (cancellation_fee_paise ?? 0) - (cancellation_credit_paise ?? 0)
   return quotation?.total_paise ?? 0
 }
 
@@ -77,12 +82,14 @@ export function balanceOf(order: Charged, now: Date): Balance {
   const open = openPaise(order, now)
   const { purpose, amountPaise } = askedPaise(order, now)
   return {
-    paid: (captured - refunded) / 100,
+    // A credit that was paid out is more than ever came.
+    paid: Math.max(0, captured - refunded) / 100,
     claimed: claimed / 100,
     due: Math.max(0, open) / 100,
     refundable: Math.max(0, -open) / 100,
     asked: { purpose, amount: amountPaise / 100 },
     until: dueUntil(order)?.toISOString() ?? null,
+    credit: (order.cancellation_credit_paise ?? 0) / 100,
     penalty: penaltyPaise(order, now) / 100,
   }
 }

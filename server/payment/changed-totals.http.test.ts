@@ -16,6 +16,7 @@ import { newId } from '#server/platform/ids.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
+import { outbox } from '#tests/support/outbox.ts'
 
 const shop = testApp({ UPI_VPA: 'pujaghar@okaxis', UPI_NAME: 'Pujaghar', RATE_LIMIT_FACTOR: '100' })
 const desk = testDesk(shop)
@@ -173,4 +174,30 @@ test('a prepaid order with its gift is changed up and down and cancelled: nothin
     balance: { paid: 1365, due: 0, refundable: 1365 },
     refunds: [{ state: 'requested', amount: 1365 }],
   })
+})
+
+test('a shop that cancels in the days in which its customer would pay a fee owes the same, and pays it out', async () => {
+  const asha = await customer()
+  const order = await placed(asha, '560004', 'later')
+  const deliveryAt = new Date(shop.parts.clock.now().getTime() + 2 * 24 * 60 * 60 * 1000).toISOString()
+  await desk.call('PUT', DESK_PATHS.orderAction(order._id, 'delivery'), { as: meera, json: { deliveryAt, was: null } })
+  await receive(order, 155)
+  const path = DESK_PATHS.orderAction(order._id, 'cancel')
+  const body = { status: 'Upcoming', reason: 'Nobody can drive on that day', fee: 0 }
+  const cancel = (json: object) => desk.call('POST', path, { as: meera, json: { ...body, ...json } })
+  expect((await cancel({ credit: 230.99 })).statusCode).toBe(409)
+  expect((await cancel({ fee: 231, credit: 231 })).statusCode).toBe(400)
+  expect((await cancel({ credit: 231 })).statusCode).toBe(200)
+  const after = await money(asha, order)
+  expect(after).toMatchObject({
+    balance: { paid: 155, due: 0, credit: 231, refundable: 386 },
+    refunds: [{ state: 'requested', amount: 386 }],
+  })
+  const mail = (await outbox(shop, asha.emailId)).at(-1)
+  expect(mail?.text).toContain('Credit, as we cancelled: ₹231.00')
+  expect(mail?.text).toContain('We owe you: ₹386.00')
+  const sent = { way: 'upi', amount: 386, reference: 'UPI 5' }
+  const refund = DESK_PAYMENT_PATHS.refund(order._id, after.refunds[0]?.id ?? '')
+  expect((await desk.call('PUT', refund, { as: meera, json: sent })).statusCode).toBe(200)
+  expect((await money(asha, order)).balance).toMatchObject({ paid: 0, due: 0, credit: 231, refundable: 0 })
 })

@@ -137,6 +137,7 @@ const REFUSALS = {
     409,
     'The status is {status} by now. What stands now is shown: please look at it once more before you cancel.',
   ],
+  'cancel.both': [400, 'Either the customer pays the fee, or we owe it to them.'],
   'cancel.begun': [409, 'The time of this puja has come, so it can no longer be cancelled here. Please call us.'],
   'line.last': [
     409,

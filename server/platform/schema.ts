@@ -141,6 +141,8 @@ export const orders = pgTable(
     /** What its customer agreed to pay ahead when they placed it; null where nothing was asked for. */
     advancePaise: bigint('advance_paise', { mode: 'number' }),
     cancellationFeePaise: bigint('cancellation_fee_paise', { mode: 'number' }),
+    /** What the shop owes since it cancelled the order itself when its customer would have paid a fee. */
+    cancellationCreditPaise: bigint('cancellation_credit_paise', { mode: 'number' }),
     /** When an open quotation ends: with its validity, or with the start of its puja if that is earlier. */
     expiresAt: at('expires_at'),
     quotationVersion: integer('quotation_version'),

@@ -41,7 +41,7 @@ export default function Refunds() {
             `The start is when a booked puja begins, or the delivery time of puja items. When you choose a delivery time within ${CANCELLATION_FREE_DAYS} days, or our desk sets one, the fee applies from then on. An order without a delivery time is free to cancel.`,
             'Once a puja has begun, or an order is completed, it can no longer be cancelled on its page. Please call us.',
             'Moving a puja to another time costs nothing.',
-            'When we cancel, we tell you why, and in the mail about it what it costs, if anything.',
+            `When we cancel, we tell you why, and it costs you nothing unless you asked for it. Within ${CANCELLATION_FREE_DAYS} days of the start we owe you the same ${CANCELLATION_FEE_RATE * 100}% of the total, and send it to you with what you have paid.`,
           ]}
         </Points>
       </PolicyPart>

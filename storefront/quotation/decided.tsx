@@ -101,6 +101,9 @@ function Ended({ title, order }: { title: string; order: Order }) {
       <p>
         {last && `On ${formatDate(last.at)}. `}
         {isCancelled && costWords(order.cancellation.fee)}
+        {isCancelled &&
+          order.balance.credit > 0 &&
+          ` We cancelled it, so you get ${formatRupees(order.balance.credit)} from us.`}
       </p>
       {/* A fee is written under the customer's words. */}
       {last?.note && order.cancellation.fee === 0 && <p className="wrap-anywhere">“{last.note}”</p>}

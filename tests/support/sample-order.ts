@@ -72,6 +72,7 @@ export function sampleOrder(lines: Line[] = [sampleLine()], over: Partial<Custom
       refundable: 0,
       asked: { purpose: 'full', amount: 0 },
       until: null,
+      credit: 0,
       penalty: 0,
     },
     dateOfOrder: null,

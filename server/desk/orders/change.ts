@@ -61,6 +61,7 @@ function stateOf(order: OrderRow): Record<string, unknown> {
     deliveryAt: order.delivery_at,
     sentOutAt: order.dispatched_at,
     feePaise: order.cancellation_fee_paise,
+    creditPaise: order.cancellation_credit_paise,
     pays: order.pays,
     slotAt: order.slot_at,
     to: [customer_name, lane1, floor, lane2, lane3, pincode, phone_number].filter(Boolean).join(', '),

@@ -110,9 +110,9 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
     )
 
     app.post(path('cancel'), { schema: { ...one, body: CancelOrder } }, (request) => {
-      const { status: seen, reason, fee } = request.body
+      const { status: seen, reason, fee, credit } = request.body
       return changedOrder(parts, request, 'order.cancel', (tx, { orderId, at }) =>
-        cancelAtDesk(parts, tx, { orderId, at, seen, reason, fee }),
+        cancelAtDesk(parts, tx, { orderId, at, seen, reason, fee, credit }),
       )
     })
   }

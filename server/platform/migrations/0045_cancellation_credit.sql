@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "cancellation_credit_paise" bigint;
