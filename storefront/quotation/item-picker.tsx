@@ -64,7 +64,16 @@ export function ItemPicker({ suggested, picked, onPick, error, focused }: ItemPi
       <div ref={listRef} className="mt-2 grid gap-1.5">
         {shown === undefined && (searches ? search.searching : true) && <Waiting />}
         {shown?.map((item) => (
-          <Choice key={item.id} item={item} picked={item.id === picked?.id} onPick={onPick} />
+          <Choice
+            key={item.id}
+            item={item}
+            picked={item.id === picked?.id}
+            onPick={(isTapped) => {
+              onPick(item)
+              // The fields below the list come into sight. Who walks through it by keys goes on doing so.
+              if (isTapped) setQuery('')
+            }}
+          />
         ))}
       </div>
       <p aria-live="polite" className="text-small text-bhasma">
@@ -105,7 +114,7 @@ function Waiting() {
 interface ChoiceProps {
   item: CatalogueItem
   picked: boolean
-  onPick: (item: CatalogueItem) => void
+  onPick: (isTapped: boolean) => void
 }
 
 function Choice({ item, picked, onPick }: ChoiceProps) {
@@ -118,7 +127,7 @@ function Choice({ item, picked, onPick }: ChoiceProps) {
         id={id}
         checked={picked}
         disabled={!item.available}
-        onChange={() => onPick(item)}
+        onChange={({ currentTarget }) => onPick(!currentTarget.matches(':focus-visible'))}
         className="relative z-1 size-5 shrink-0"
       />
       <label htmlFor={id} className="grow leading-snug after:absolute after:inset-0">
