@@ -3,7 +3,7 @@ import { LINE_KINDS, type LineKind } from '#contract/quotation.ts'
 import { totals } from '#server/estimate/pricing.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import type { QuotationRow } from '#server/order/orders.ts'
-import { advanceLines, feeLines, linesLeft, suppliedLines, type TaxRules, takenBack } from './lines.ts'
+import { advanceLines, feeLines, linesLeft, notSupplied, suppliedLines, type TaxRules, takenBack } from './lines.ts'
 import type { DocumentLine, Snapshot } from './snapshot.ts'
 import { sumsOf } from './tax.ts'
 
@@ -88,6 +88,32 @@ test('invoice, fee and advance of any order add up to the paisa, and credit note
     }
     expect(linesLeft([asIssued(invoice)], credits)).toEqual([])
     expect(sumsOf(credits.flatMap(({ lines }) => lines))).toEqual(sums)
+  }
+})
+
+test('whatever changes take away, credit notes by line leave what is supplied, apart from the rounding of each line', () => {
+  for (const isRegistered of [true, false]) {
+    for (let round = 0; round < 100; round++) {
+      let lines = anyQuotation().lines.map((each, at) => ({ ...each, id: String(at) }))
+      const invoice = suppliedLines(quotation(lines, 49_00), CODES, { ...RULES, isRegistered })
+      const credits: Snapshot[] = []
+      for (let change = 0; change < 3; change++) {
+        const kept = lines.filter((_, at) => at === 0 || random(4) > 0)
+        lines = kept.map((each) => (random(3) > 0 ? each : { ...each, amountPaise: 1 + random(each.amountPaise) }))
+        const left = linesLeft([asIssued(invoice)], credits)
+        const less = notSupplied(left, suppliedLines(quotation(lines, 49_00), CODES, { ...RULES, isRegistered })) ?? []
+        expect(sumsOf(less).taxablePaise + 2 * sumsOf(less).halfPaise).toBe(sumsOf(less).totalPaise)
+        credits.push(asIssued(less))
+      }
+      const left = linesLeft([asIssued(invoice)], credits)
+      const due = quotation(lines, 49_00).total_paise
+      expect(Math.abs(sumsOf(left).totalPaise - due)).toBeLessThanOrEqual(2 * (invoice.length + 5))
+      if (isRegistered) {
+        expect(left.map(({ key, taxablePaise }) => [key, taxablePaise]).slice(0, -1)).toEqual(
+          lines.map(({ id, amountPaise }) => [id, amountPaise]),
+        )
+      }
+    }
   }
 })
 
