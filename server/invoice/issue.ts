@@ -13,6 +13,7 @@ import {
   advanceLines,
   feeLines,
   itemsOf,
+  linesBack,
   linesLeft,
   recipientOf,
   suppliedLines,
@@ -26,7 +27,7 @@ import { sumsOf } from './tax.ts'
 /** What a document is made of beside what follows from its order. */
 interface Draft {
   kind: DocumentKind
-  /** The order, payment or refund it is for: each has one document of a kind. Null for a credit note, of which there may be several. */
+  /** The order, payment, refund or return it is for: each has one document of a kind. Null for a credit note of a lower price, of which there may be several. */
   cause: string | null
   lines: DocumentLine[]
   roundingPaise?: number
@@ -74,11 +75,17 @@ export async function issueDue(parts: Parts, tx: Db, orderId: string, at: Date):
 
   const [invoice] = of('invoice')
   if (invoice !== undefined) {
+    const refersTo = [nameOf(invoice)]
+    for (const { id, lines: back, reason } of await store.returnsOf(tx, orderId)) {
+      if (of('credit-note').some(({ cause }) => cause === id)) continue
+      const left = linesLeft([invoice.snapshot], of('credit-note').map(snapshotOf))
+      const lines = linesBack(invoice.snapshot.lines, left, back)
+      if (lines.length > 0) await issue({ kind: 'credit-note', cause: id, lines, original: invoice, refersTo, reason })
+    }
     const left = linesLeft([invoice.snapshot], of('credit-note').map(snapshotOf))
     const tooMuch = sumsOf(left).totalPaise - Math.max(0, costPaise(order))
     const reason = order.status === 'Cancelled' ? 'The order was cancelled' : 'The price was lowered'
     const lines = takenBack(Math.max(0, tooMuch), left)
-    const refersTo = [nameOf(invoice)]
     if (lines.length > 0) await issue({ kind: 'credit-note', cause: null, lines, original: invoice, refersTo, reason })
   }
 
