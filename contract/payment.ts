@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Instant, Rupees } from './answer.ts'
 import { Balance } from './balance.ts'
 import { asciiDigits, digitsOf } from './digits.ts'
+import { MAX_LINES } from './limits.ts'
 import { tidied, tidy } from './typed.ts'
 
 /** How money reaches the shop. */
@@ -157,6 +158,28 @@ export type VoidPayment = z.input<typeof VoidPayment>
 export const SendRefund = z.object({ way: PaymentWay, amount, reference })
 export type SendRefund = z.input<typeof SendRefund>
 
+/** A line of an invoice of which money can be given back: so many are left, which cost so much with tax. `line` is its place on the invoice. */
+export const Returnable = z.object({
+  line: z.number(),
+  title: z.string(),
+  unit: z.nullable(z.string()),
+  quantity: z.number(),
+  amount: Rupees,
+})
+export type Returnable = z.infer<typeof Returnable>
+export const ReturnableAnswer = z.object({ lines: z.array(Returnable) })
+
+/** So many of these lines were missing or damaged. */
+export const GiveBack = z.object({
+  lines: z.array(z.object({ line: z.int().check(z.nonnegative()), quantity: z.int().check(z.positive()) })).check(
+    z.minLength(1, 'Say how many of which line.'),
+    z.maxLength(MAX_LINES),
+    z.refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'A line is there twice.'),
+  ),
+  reason,
+})
+export type GiveBack = z.input<typeof GiveBack>
+
 /** The provider is to send back `amount`: what was requested, or a part of it. */
 export const RefundOnline = z.object({ amount })
 export type RefundOnline = z.input<typeof RefundOnline>
@@ -179,5 +202,7 @@ export const DESK_PAYMENT_PATHS = {
   voided: (orderId: string, paymentId: string) => `/api/desk/orders/${orderId}/payments/${paymentId}/void`,
   link: (orderId: string, linkId: string) => `/api/desk/orders/${orderId}/payment-links/${linkId}`,
   refund: (orderId: string, refundId: string) => `/api/desk/orders/${orderId}/refunds/${refundId}`,
+  returns: (orderId: string) => `/api/desk/orders/${orderId}/returns`,
+  return: (orderId: string, returnId: string) => `/api/desk/orders/${orderId}/returns/${returnId}`,
   refundOnline: (orderId: string, refundId: string) => `/api/desk/orders/${orderId}/refunds/${refundId}/online`,
 } as const

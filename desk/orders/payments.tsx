@@ -20,6 +20,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { useCall } from '../api/call.ts'
+import { GiveBackDialog } from './give-back-dialog.tsx'
 import { type Asking, MoneyDialog } from './money-dialog.tsx'
 import { isWork, type OpenOrder } from './use-order.ts'
 
@@ -36,6 +37,7 @@ export function OrderPayments({ open }: { open: OpenOrder }) {
   const { order } = open.order
   const { data, failure, retry } = useCall(DESK_PAYMENT_PATHS.payments(order._id), Payments, { pollMs: () => LOOK_MS })
   const [asking, setAsking] = useState<Asking | null>(null)
+  const [isGivingBack, setGivingBack] = useState(false)
   const { paid, due, refundable, asked, until, penalty } = order.balance
   // Nobody claims an order by opening it that is over and settled.
   const isMine = open.claim.isMine || !isWork(open.order)
@@ -111,6 +113,14 @@ export function OrderPayments({ open }: { open: OpenOrder }) {
       <Button tone="quiet" className="-ml-5" disabled={!isMine} onClick={ask(recording(order._id, asked.amount))}>
         Write down a payment
       </Button>
+      {order.documents.some(({ kind }) => kind === 'invoice') && order.status !== 'Cancelled' && (
+        <Button tone="quiet" disabled={!isMine} onClick={() => setGivingBack(true)}>
+          Give money back for lines
+        </Button>
+      )}
+      {isGivingBack && (
+        <GiveBackDialog orderId={order._id} page={open} onDone={retry} onClose={() => setGivingBack(false)} />
+      )}
       {asking && <MoneyDialog asking={asking} page={open} onDone={retry} onClose={() => setAsking(null)} />}
     </Card>
   )

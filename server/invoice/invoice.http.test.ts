@@ -261,6 +261,74 @@ test('an order that is cancelled on its way has a credit note of all but the fee
   expect(await rows(order)).toHaveLength(2)
 })
 
+const returnable = async (as: TestOperator, order: Order) =>
+  (await desk.call('GET', DESK_PAYMENT_PATHS.returns(order._id), { as })).json().lines
+const giveBack = (as: TestOperator, order: Order, lines: object[], id: string = newId()) =>
+  desk.call('PUT', DESK_PAYMENT_PATHS.return(order._id, id), { as, json: { lines, reason: 'Two packets were torn' } })
+
+test('lines of an invoice that were damaged are given back with their tax, with a credit note of just these', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const order = await place(asha, await readOrder(asha, mixed()))
+  expect((await giveBack(meera, order, [{ line: 0, quantity: 1 }])).statusCode).toBe(409)
+  expect(await returnable(meera, order)).toEqual([])
+  await receive(meera, order, order.totalAmount)
+  await act(meera, order, 'dispatch')
+  await act(meera, order, 'complete')
+  // Three packets of 120.99 and 6.04 tax.
+  const [first] = await returnable(meera, order)
+  expect(first).toMatchObject({ line: 0, quantity: 3, amount: 127.03 })
+
+  const id = newId()
+  const two = [
+    { line: 0, quantity: 2 },
+    { line: 1, quantity: 1 },
+  ]
+  for (const answer of await Promise.all([1, 2, 3].map(() => giveBack(meera, order, two, id)))) {
+    expect(answer.statusCode).toBe(200)
+  }
+  const credit = await only(order, 'credit-note')
+  expect(credit.snapshot).toMatchObject({
+    reason: 'Two packets were torn',
+    refersTo: [{ number: (await only(order, 'invoice')).number }],
+    lines: [
+      { title: 'Turmeric powder', quantity: 2, totalPaise: 8469 },
+      { title: 'Kumkum', quantity: 1, totalPaise: 2501, halfPaise: 0 },
+    ],
+  })
+  expect((await read(asha, order)).balance).toMatchObject({ due: 0, refundable: 109.7 })
+  expect(await returnable(meera, order)).toMatchObject([
+    { line: 0, quantity: 1, amount: 42.34 },
+    { line: 2, quantity: 1 },
+  ])
+  for (const wrong of [[{ line: 0, quantity: 2 }], [{ line: 1, quantity: 1 }], [{ line: 9, quantity: 1 }]]) {
+    expect((await giveBack(meera, order, wrong)).statusCode).toBe(409)
+  }
+  for (const odd of [[], [{ line: 0, quantity: 0 }], [two[0], two[0]]]) {
+    expect((await giveBack(meera, order, odd as object[])).statusCode).toBe(400)
+  }
+
+  // The rest as well: then nothing of the tax is left, and all but the rounding goes back.
+  await giveBack(meera, order, [
+    { line: 0, quantity: 1 },
+    { line: 2, quantity: 1 },
+  ])
+  const [invoice, credits] = [await only(order, 'invoice'), await rows(order, 'credit-note')]
+  expect(sumsOf(credits.flatMap(({ snapshot }) => snapshot.lines))).toEqual(sumsOf(invoice.snapshot.lines))
+  await sendBack(meera, asha, order)
+  expect(await rows(order)).toHaveLength(3)
+})
+
+test('of parts that two operators give back at once no more goes than is left', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const order = await place(asha, await readOrder(asha, mixed()))
+  await act(meera, order, 'dispatch')
+  const answers = await Promise.all([1, 2].map(() => giveBack(meera, order, [{ line: 0, quantity: 2 }])))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  // Nothing was paid: it costs less, and nothing goes back.
+  expect((await read(asha, order)).balance).toMatchObject({ due: order.totalAmount - 84.69, refundable: 0 })
+  expect((await desk.call('PUT', DESK_PAYMENT_PATHS.return(order._id, newId()), { json: {} })).statusCode).toBe(401)
+})
+
 test('money that was paid twice and goes back changes no invoice', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const order = await place(asha, await readOrder(asha))

@@ -13,6 +13,7 @@ import {
   advanceLines,
   feeLines,
   itemsOf,
+  linesBack,
   linesLeft,
   notSupplied,
   recipientOf,
@@ -27,7 +28,7 @@ import { sumsOf } from './tax.ts'
 /** What a document is made of beside what follows from its order. */
 interface Draft {
   kind: DocumentKind
-  /** The order, payment or refund it is for: each has one document of a kind. Null for a credit note, of which there may be several. */
+  /** The order, payment, refund or return it is for: each has one document of a kind. Null for a credit note of a lower price, of which there may be several. */
   cause: string | null
   lines: DocumentLine[]
   roundingPaise?: number
@@ -75,6 +76,13 @@ export async function issueDue(parts: Parts, tx: Db, orderId: string, at: Date):
 
   const [invoice] = of('invoice')
   if (invoice !== undefined) {
+    const refersTo = [nameOf(invoice)]
+    for (const { id, lines: back, reason } of await store.returnsOf(tx, orderId)) {
+      if (of('credit-note').some(({ cause }) => cause === id)) continue
+      const left = linesLeft([invoice.snapshot], of('credit-note').map(snapshotOf))
+      const lines = linesBack(invoice.snapshot.lines, left, back)
+      if (lines.length > 0) await issue({ kind: 'credit-note', cause: id, lines, original: invoice, refersTo, reason })
+    }
     const credited = of('credit-note').map(snapshotOf)
     const left = linesLeft([invoice.snapshot], credited)
     const tooMuch =
@@ -84,7 +92,6 @@ export async function issueDue(parts: Parts, tx: Db, orderId: string, at: Date):
     const less = isCancelled ? null : notSupplied(left, suppliedLines(quotation, codes, rules))
     const lines = less ?? takenBack(Math.max(0, Math.min(tooMuch, sumsOf(left).totalPaise)), left)
     const reason = isCancelled ? 'The order was cancelled' : reasonOf(lines, left)
-    const refersTo = [nameOf(invoice)]
     const roundingPaise = tooMuch - sumsOf(lines).totalPaise
     const draft = { cause: null, lines, roundingPaise, original: invoice, refersTo, reason }
     if (lines.length > 0) await issue({ kind: 'credit-note', ...draft })

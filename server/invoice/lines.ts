@@ -210,6 +210,21 @@ function fewerOf(line: DocumentLine, stays: DocumentLine): number | null {
   return isSamePrice ? line.quantity - stays.quantity : null
 }
 
+/** What of the lines of an invoice goes back, each for what it is, as far as it is left. */
+export function linesBack(
+  invoiced: readonly DocumentLine[],
+  left: readonly DocumentLine[],
+  back: readonly { line: number; quantity: number; paise: number }[],
+): DocumentLine[] {
+  return back.flatMap(({ line: at, quantity, paise }) => {
+    const line = invoiced[at]
+    const rest = line && left.find((each) => keyOf(each) === keyOf(line))
+    if (rest === undefined) return []
+    const part = taxedPart(rest, Math.min(paise, rest.totalPaise))
+    return { ...part, quantity: line?.quantity == null ? null : quantity }
+  })
+}
+
 /** Whose the document is. */
 export function recipientOf(order: OrderRow): Snapshot['to'] {
   const street = [order.lane1, order.lane2, order.lane3].filter((lane) => lane?.trim()).join(', ')

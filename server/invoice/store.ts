@@ -2,7 +2,7 @@ import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { DocumentKind } from '#contract/invoice.ts'
 import type { PaymentWay } from '#contract/payment.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
-import { documents } from '#server/platform/schema.ts'
+import { documents, orderReturns } from '#server/platform/schema.ts'
 import { counterOf, numberOf } from './numbers.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
@@ -69,6 +69,15 @@ export async function moneyOf(tx: Db, orderId: string): Promise<OrderMoney> {
   )
   const inNumbers = (rows: Moved[]) => rows.map((row) => ({ ...row, amountPaise: Number(row.amountPaise) }))
   return { came: inNumbers(came), wentBack: inNumbers(wentBack), voided: inNumbers(voided) }
+}
+
+/** What was given back for lines of its invoice, in the order in which that was. */
+export function returnsOf(tx: Db, orderId: string): Promise<(typeof orderReturns.$inferSelect)[]> {
+  return tx
+    .select()
+    .from(orderReturns)
+    .where(eq(orderReturns.orderId, orderId))
+    .orderBy(asc(orderReturns.at), asc(orderReturns.id))
 }
 
 export function documentsBetween(db: Db, from: Date, until: Date): Promise<DocumentRow[]> {

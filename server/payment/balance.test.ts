@@ -14,7 +14,13 @@ const order = (status: Status, fee: number | null = null, over: Partial<Charged>
   quotation: { total_paise: 100_050 },
   ...over,
 })
-const money = (captured = 0, claimed = 0, refunded = 0): Money => ({ captured, claimed, refunded, flows: [] })
+const money = (captured = 0, claimed = 0, refunded = 0): Money => ({
+  captured,
+  claimed,
+  refunded,
+  returned: 0,
+  flows: [],
+})
 
 test.each([
   ['before it is accepted nothing is due', order('Quoted'), money(), [0, 0, 0, 0]],

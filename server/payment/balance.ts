@@ -10,6 +10,8 @@ export interface Money {
   captured: number
   claimed: number
   refunded: number
+  /** Taken off for lines of the invoice. */
+  returned: number
   /** When it came, by its customer's word or ours, and below zero when it went back. */
   flows: { at: string; paise: number }[]
 }
@@ -31,11 +33,11 @@ export interface Charged {
 /**
  * What an order costs its customer as it stands, without a penalty, in paise: nothing before it is placed; the fee once it is cancelled, or,
  * below zero, the credit. */
-export function costPaise(order: Omit<Charged, 'money'>): number {
+export function costPaise(order: Charged): number {
   const { status, placed_at, cancellation_fee_paise, cancellation_credit_paise, quotation } = order
   if (placed_at === null) return 0
   if (status === 'Cancelled') return (cancellation_fee_paise ?? 0) - (cancellation_credit_paise ?? 0)
-  return quotation?.total_paise ?? 0
+  return Math.max(0, (quotation?.total_paise ?? 0) - order.money.returned)
 }
 
 /** The end of the day in India until which an order is to be paid; null where it is due at once, on delivery, or not at all. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { paymentLinks, payments, quotations, refunds } from '#server/platform/schema.ts'
+import { orderReturns, paymentLinks, payments, quotations, refunds } from '#server/platform/schema.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
@@ -121,6 +121,16 @@ export async function sendRefund(
     .update(refunds)
     .set({ ...set, state: 'sent' })
     .where(eq(refunds.id, id))
+}
+
+export type ReturnRow = typeof orderReturns.$inferSelect
+
+export function returnsOf(db: Db, orderId: string): Promise<ReturnRow[]> {
+  return db.select().from(orderReturns).where(eq(orderReturns.orderId, orderId)).orderBy(asc(orderReturns.at))
+}
+
+export async function insertReturn(tx: Db, row: ReturnRow): Promise<void> {
+  await tx.insert(orderReturns).values(row)
 }
 
 type Begun = Pick<typeof refunds.$inferInsert, 'paymentId' | 'amountPaise' | 'sentBy' | 'sentAt'>

@@ -5,6 +5,7 @@ export const moneyOfOrder = sql`(select jsonb_build_object(
     'captured', coalesce(sum(p.amount_paise) filter (where p.state = 'captured'), 0),
     'claimed', coalesce(sum(p.amount_paise) filter (where p.state = 'claimed'), 0),
     'refunded', (select coalesce(sum(r.amount_paise), 0) from refunds r where r.order_id = o.id and r.state in ('pending', 'sent')),
+    'returned', (select coalesce(sum(g.amount_paise), 0) from order_returns g where g.order_id = o.id),
     'flows', (select coalesce(jsonb_agg(jsonb_build_object('at', f.at, 'paise', f.paise)), '[]') from (
       select c.at, c.amount_paise as paise from payments c where c.order_id = o.id and c.state = 'captured'
       union all

@@ -213,6 +213,11 @@ const REFUSALS = {
   'payment.settled': [409, 'This was settled otherwise meanwhile. What stands now is shown.'],
   'payment.other': [409, 'Something else was written down under this id. Load the page again.'],
   'refund.amount': [422, 'This is more than we owe: {owed}. Please check the amount.'],
+  'return.early': [
+    409,
+    'Nothing of this order is invoiced, so nothing can be taken off. Propose a change of it instead.',
+  ],
+  'return.left': [409, 'Less than that is left of a line. Look at the lines again.'],
   'refund.left': [422, 'Online at most {left} can go back at once: that is what is left of one payment.'],
   'refund.small': [422, 'Less than one rupee cannot be sent back online. Please send it in another way.'],
   'change.open': [

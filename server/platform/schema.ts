@@ -603,6 +603,25 @@ export const refunds = pgTable(
   ],
 )
 
+/** Money that the desk gave back for lines of an invoiced order: it costs so much less. A line is known by its place on the invoice. */
+export const orderReturns = pgTable(
+  'order_returns',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    at: at('at').notNull(),
+    operatorId: uuid('operator_id')
+      .notNull()
+      .references((): AnyPgColumn => operators.id),
+    lines: jsonb().$type<{ line: number; quantity: number; paise: number }[]>().notNull(),
+    amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
+    reason: text().notNull(),
+  },
+  (table) => [index('order_returns_of_order').on(table.orderId, table.id)],
+)
+
 /** Invoices and the papers that belong to them, as they were issued. Nothing changes but the recipient of one when an account is deleted. */
 export const documents = pgTable(
   'documents',

@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 import { DeskOrderAnswer } from '#contract/desk/orders.ts'
 import {
   DESK_PAYMENT_PATHS,
+  GiveBack,
   Payments,
   RecordPayment,
   RefundOnline,
+  ReturnableAnswer,
   SendRefund,
   SettleLink,
   SettlePayment,
@@ -15,12 +17,14 @@ import { orderById } from '#server/order/orders.ts'
 import { settleLink } from '#server/payment/links.ts'
 import { paymentsOf, recordPayment, sendRefund, settlePayment, voidPayment } from '#server/payment/payments.ts'
 import { refundOnline } from '#server/payment/refunds.ts'
+import { giveBack, returnableOf } from '#server/payment/returns.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { changedOrder } from '../orders/change.ts'
 
 const Ref = z.object({ id: z.uuid() })
 const PaymentRef = z.extend(Ref, { paymentId: z.uuid() })
 const LinkRef = z.extend(Ref, { linkId: z.uuid() })
+const ReturnRef = z.extend(Ref, { returnId: z.uuid() })
 const RefundRef = z.extend(Ref, { refundId: z.uuid() })
 
 /** Money of an order at the desk: what its customer says they have paid, what came and what went back. */
@@ -72,6 +76,21 @@ export function deskPaymentRoutes(parts: Parts): FastifyPluginAsyncZod {
       (request) =>
         changedOrder(parts, request, 'payment.refund', (tx, given) =>
           sendRefund(parts, tx, given, request.params.refundId, request.body),
+        ),
+    )
+
+    app.get(
+      DESK_PAYMENT_PATHS.returns(':id'),
+      { schema: { tags, params: Ref, response: { 200: ReturnableAnswer } } },
+      async (request) => ({ lines: await returnableOf(parts.db, request.params.id) }),
+    )
+
+    app.put(
+      DESK_PAYMENT_PATHS.return(':id', ':returnId'),
+      { schema: { ...changed, params: ReturnRef, body: GiveBack } },
+      (request) =>
+        changedOrder(parts, request, 'payment.return', (tx, given) =>
+          giveBack(parts, tx, given, request.params.returnId, request.body),
         ),
     )
 

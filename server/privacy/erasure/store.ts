@@ -98,6 +98,7 @@ function statements(customerId: string): SQL[] {
     sql`delete from orders where id in (${unplaced})`,
     sql`update order_history set note = null where order_id in (${all})`,
     sql`update payments set reason = null where order_id in (${all})`,
+    sql`update order_returns set reason = '' where order_id in (${all})`,
     sql`delete from quotations q using orders o where o.id = q.order_id and o.customer_id = ${customer} and q.version <> o.quotation_version`,
     // The words of the list go; what was sold under which name stays.
     sql`update quotations q set lines = coalesce((

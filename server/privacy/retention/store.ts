@@ -126,9 +126,11 @@ export async function removeInvoices(tx: Db, before: Date, limit: number): Promi
       'pandit_holds',
       'order_history',
       'quotations',
+      'order_returns',
+      // Before the payments that they go back by.
+      'refunds',
       'payments',
       'payment_links',
-      'refunds',
     ]) {
       await tx.execute(sql`delete from ${sql.identifier(table)} where order_id in (${ids})`)
     }
