@@ -447,7 +447,7 @@ describe('another time after the order is placed', () => {
     const order = await placedAt(asha, '560050', inIndia(2, '10:00'))
     await desk.call('POST', DESK_PATHS.orderAction(order._id, 'dispatch'), { as: meera })
     const answer = await shop.call('GET', DELIVERY_PATHS.slot(order._id), { token: asha.token })
-    expect(answer.json()).toEqual({ canMove: false, slots: [] })
+    expect(answer.json()).toEqual({ canMove: false, until: null, slots: [] })
     const late = await move(asha, order, inIndia(3, '10:00'))
     expect([late.statusCode, late.json().message]).toEqual([409, expect.stringContaining('on its way')])
   })

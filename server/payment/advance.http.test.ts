@@ -113,7 +113,7 @@ test('an advance is shown before the puja is placed, asked first, and then the r
   const asked = { purpose: 'advance', amount: advance }
   expect(booking.balance).toMatchObject({ due: booking.totalAmount, asked })
   expect((await atDesk(booking)).order).toMatchObject({ advance, balance: { asked } })
-  expect((await lastMail(asha))?.text).toContain('Advance, to pay now')
+  expect((await lastMail(asha))?.text).toContain('Please pay the advance of')
   expect(await money(asha, booking)).toMatchObject({ balance: { asked }, upi: { amount: advance } })
 
   await claim(asha, booking, '500000000001', advance)
