@@ -31,7 +31,19 @@ export function moneyWords({ status, balance: { paid, due, refundable, credit } 
   return paid > 0 ? 'Everything is paid.' : 'There is nothing to pay.'
 }
 
-/** The same in a few words, for a list of orders; null where nothing is paid and nothing is to pay. */
+/** Said wherever what is paid at the door is named: a claim takes nothing off it until the desk has found the money. Empty without one. */
+export function claimWords(claimed: number): string {
+  return claimed > 0
+    ? `You told us of ${formatRupees(claimed)} paid by UPI: once we have found it, you pay that much less.`
+    : ''
+}
+
+/** What somebody at the door is asked to have ready. */
+export function doorWords({ due, claimed }: Pick<Balance, 'due' | 'claimed'>): string {
+  return [`Please keep ${formatRupees(due)} ready, in cash or by UPI.`, claimWords(claimed)].filter(Boolean).join(' ')
+}
+
+/** What is paid and what is to pay in a few words, for a list of orders; null where nothing is paid and nothing is to pay. */
 export function moneyChip({
   paid,
   claimed,

@@ -45,8 +45,16 @@ test('what is paid otherwise is said, each in its own words', () => {
   expect(openWords({ ...stop, pays: 'later', collect: 0 })).toEqual(['Pays later: ₹120.00 within 30 days'])
   expect(openWords({ ...stop, pays: 'now', collect: 0 })).toEqual(['Prepaid order: ₹120.00 has not come yet'])
   expect(openWords({ ...stop, pays: 'now', collect: 0, claimed: 120 })).toEqual([
-    '₹120.00 claimed by UPI, not confirmed yet',
+    '₹120.00 said to be paid by UPI, not found yet',
   ])
+})
+
+test('a claim that nobody has found takes nothing off what is collected, and says so', () => {
+  const claimed = { ...stop, claimed: 100 }
+  expect(openWords(claimed)).toEqual(['₹100.00 said to be paid by UPI, not found yet: ask our desk before you collect'])
+  expect(new URL(stopChat(claimed) ?? '').searchParams.get('text')).toContain(
+    'Please keep ₹120.00 ready, in cash or by UPI. You told us of ₹100.00 paid by UPI: once we have found it',
+  )
 })
 
 test('the floor is read behind the house, and is not asked of a map', () => {

@@ -2,6 +2,7 @@ import { chatLink, chatText } from '#contract/chat-texts.ts'
 import { dayInIndia } from '#contract/day.ts'
 import type { Stop } from '#contract/desk/runs.ts'
 import { formatDate, formatHours, formatRupees, formatTime, orderNumber } from '#contract/format.ts'
+import { doorWords } from '#contract/money.ts'
 import { shortDay } from '../bookings/days.ts'
 
 type Times = Pick<Stop, 'deliveryAt' | 'deliveryUntil'>
@@ -38,7 +39,12 @@ export function mapLink(stop: Pick<Stop, 'address' | 'pincode'>): string {
 /** `3 bags`. */
 export const bagWords = (bags: number) => (bags === 1 ? '1 bag' : `${bags} bags`)
 
-/** What of the money of a stop is open and not taken at the door; empty when nothing is. */
+const toFindWords = (claimed: number) => `${formatRupees(claimed)} said to be paid by UPI, not found yet`
+
+/** Beside what is collected, where somebody says that they have paid. */
+export const askFirstWords = (claimed: number) => `${toFindWords(claimed)}: ask our desk before you collect`
+
+/** What whoever drives should know of the money of a stop beside what is collected; empty when there is nothing. */
 export function openWords({
   due,
   claimed,
@@ -47,7 +53,7 @@ export function openWords({
 }: Pick<Stop, 'due' | 'claimed' | 'collect' | 'pays'>): string[] {
   const rest = Math.max(0, due - claimed)
   return [
-    claimed > 0 && `${formatRupees(claimed)} claimed by UPI, not confirmed yet`,
+    claimed > 0 && (collect > 0 ? askFirstWords(claimed) : toFindWords(claimed)),
     collect === 0 && rest > 0 && pays === 'now' && `Prepaid order: ${formatRupees(rest)} has not come yet`,
     collect === 0 && rest > 0 && pays === 'later' && `Pays later: ${formatRupees(rest)} within 30 days`,
   ].filter((words) => words !== false)
@@ -59,7 +65,7 @@ export function stopChat(stop: Stop): string | null {
     name: stop.customerName,
     order: orderNumber(stop.id),
     when: `${formatDate(stop.deliveryAt)}, ${stop.deliveryUntil === null ? 'around ' : ''}${timeOf(stop)}`,
-    money: stop.collect > 0 ? `Please keep ${formatRupees(stop.collect)} ready, in cash or by UPI.` : '',
+    money: stop.collect > 0 ? doorWords(stop) : '',
   })
   return chatLink(stop.phoneNumber, text)
 }

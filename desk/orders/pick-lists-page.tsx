@@ -9,6 +9,7 @@ import { Thali } from '#ui/drawings/thali.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/call.ts'
+import { askFirstWords } from '../delivery/words.ts'
 import { useTitle } from '../shell/use-title.ts'
 import { deliveryWords } from './delivery-words.ts'
 import { byPlace } from './pick-groups.ts'
@@ -80,7 +81,10 @@ function Sheet({ order: { order, customer, pickList, deliverAt } }: { order: Des
         <p className="mt-2 text-small font-semibold wrap-anywhere">For the driver: {order.instructions}</p>
       )}
       {order.pays === 'on-delivery' && order.balance.due > 0 && (
-        <p className="mt-2 font-semibold figures">Take {formatRupees(order.balance.due)}, cash or UPI</p>
+        <p className="mt-2 font-semibold figures">
+          Take {formatRupees(order.balance.due)}, cash or UPI.
+          {order.balance.claimed > 0 && ` ${askFirstWords(order.balance.claimed)}.`}
+        </p>
       )}
       {order.type === 'custom' && order.remark && <p className="mt-2 text-small wrap-anywhere">“{order.remark}”</p>}
       {pickList.length === 0 && <p className="mt-3">Nothing is brought for this order.</p>}

@@ -10,6 +10,7 @@ import type { RunningJob } from '#server/platform/jobs.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make, PASSWORD, type TestCustomer } from '#tests/support/make.ts'
+import { outbox } from '#tests/support/outbox.ts'
 import { WHATSAPP_PHONE_ID, WHATSAPP_TOKEN, whatsApp } from '#tests/support/whatsapp.ts'
 import { sendChat } from './send.ts'
 import { type ChatSender, openWhatsApp } from './whatsapp.ts'
@@ -64,14 +65,14 @@ async function news(order: Order): Promise<void> {
 const shown = async ({ _id }: Order): Promise<SentChat[]> =>
   (await desk.call('GET', DESK_PATHS.orderChats(_id), { as: meera })).json().sent
 /** A message about an order that waits, with nothing before it. */
-async function onItsWay(): Promise<{ order: Order; job: RunningJob<'chat.send'> }> {
+async function onItsWay(): Promise<{ order: Order; job: RunningJob<'chat.send'>; asha: TestCustomer }> {
   const asha = await agreed()
   const order = await place(asha)
   await sendAll(asha)
   await news(order)
   const [job] = await waiting(asha)
   if (job === undefined) throw new Error('no message waits')
-  return { order, job }
+  return { order, job, asha }
 }
 
 test('who agreed gets what happens to an order by a template, once', async () => {
@@ -194,6 +195,25 @@ test('an API that is slow holds up no order, and a process that dies meanwhile l
   release()
   await sending
 })
+
+test.each(['chatByCustomer', 'chatByNumber'] as const)(
+  'beyond %s nothing more goes that day, and the mail comes anyway',
+  async (limit) => {
+    const { order, job, asha } = await onItsWay()
+    const { rateLimit, db } = shop.parts
+    const key = limit === 'chatByCustomer' ? asha.id : '+919845012345'
+    let left = 0
+    while (await rateLimit.spendWithin(db, limit, key)) left += 1
+    const before = api.calls()
+    await sendChat(shop.parts, sender, job)
+    await rateLimit.forgive(limit, key)
+    expect(left).toBeGreaterThan(0)
+    expect(api.calls()).toBe(before)
+    expect((await shown(order))[0]).toMatchObject({ state: 'dropped', reason: 'too many messages in a day' })
+    const mails = (await outbox(shop, asha.emailId)).map(({ subject }) => subject)
+    expect(mails).toContainEqual(expect.stringMatching(/on its way/i))
+  },
+)
 
 test('news that is hours old is not sent', async () => {
   const { order, job } = await onItsWay()

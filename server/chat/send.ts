@@ -1,5 +1,6 @@
 import { HOUR_MS } from '#contract/day.ts'
 import { normalisePhone } from '#contract/phone.ts'
+import type { Db } from '#server/platform/database.ts'
 import type { RunningJob } from '#server/platform/jobs.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import * as store from './store.ts'
@@ -16,7 +17,7 @@ const MOST_AGE_MS = 6 * HOUR_MS
  * @throws ChatLater when it is to be tried again
  */
 export async function sendChat(
-  { db, clock, log }: Parts,
+  { db, clock, log, rateLimit }: Parts,
   sender: ChatSender | null,
   { id, data, lastTry }: RunningJob<'chat.send'>,
 ): Promise<void> {
@@ -34,11 +35,14 @@ export async function sendChat(
   if (clock.now().getTime() - at.getTime() > MOST_AGE_MS) return settle('dropped', 'it waited too long')
   const to = normalisePhone(phone)
   if (to === null) return settle('failed', 'the number is not a mobile number')
+  if (!(await spendFor(rateLimit, db, message.customerId, to))) return settle('dropped', 'too many messages in a day')
   try {
     await sender.send({ to, name, parameters: data.parameters })
     await settle('sent')
   } catch (error) {
     if (error instanceof ChatLater && !lastTry) {
+      await rateLimit.giveBack('chatByNumber', to)
+      await rateLimit.giveBack('chatByCustomer', message.customerId)
       await store.settleMessage(db, id, { state: 'waiting', reason: error.message })
       throw error
     }
@@ -47,4 +51,12 @@ export async function sendChat(
     await settle(isKnown ? 'failed' : 'unclear', error.message)
     log.warn({ id, name, why: error.message }, 'a WhatsApp message did not go')
   }
+}
+
+/** Whether one more may go today: a customer could make the shop write to a stranger's number. */
+async function spendFor(rateLimit: Parts['rateLimit'], db: Db, customerId: string, to: string): Promise<boolean> {
+  return (
+    (await rateLimit.spendWithin(db, 'chatByCustomer', customerId)) &&
+    (await rateLimit.spendWithin(db, 'chatByNumber', to))
+  )
 }

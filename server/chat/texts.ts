@@ -1,6 +1,6 @@
 import type { ChatName, ChatTold } from '#contract/chat-texts.ts'
 import { formatDateTime, formatRupees, formatWindow, orderNumber } from '#contract/format.ts'
-import { moneyWords } from '#contract/money.ts'
+import { doorWords, moneyWords } from '#contract/money.ts'
 import { isName } from '#contract/name.ts'
 import type { Order } from '#contract/order.ts'
 import { REFUND_NOTE } from '#contract/status.ts'
@@ -39,7 +39,6 @@ export function fittingChats({ order, isPacked, change }: ChatAbout): OrderChat[
 export function chatTold(about: ChatAbout): ChatTold<OrderChat> {
   const { order, customerName, change, payment } = about
   const { balance, quotation } = order
-  const sum = formatRupees(balance.due)
   const upi = payment.upi && `By UPI to ${payment.upi.vpa}, note ${orderNumber(order._id)}.`
   return {
     // How one greets somebody whose name is not known.
@@ -49,7 +48,7 @@ export function chatTold(about: ChatAbout): ChatTold<OrderChat> {
     total: formatRupees(order.totalAmount),
     until: quotation === null ? '' : formatDateTime(quotation.validUntil),
     how: [whenToPay(order), upi].filter(Boolean).join(' '),
-    money: isPaidAtDoor(order) && balance.due > 0 ? `Please keep ${sum} ready, in cash or by UPI.` : moneyWords(order),
+    money: isPaidAtDoor(order) && balance.due > 0 ? doorWords(balance) : moneyWords(order),
     when:
       order.deliveryTime === null
         ? 'We tell you when we bring it.'

@@ -12,7 +12,7 @@ import {
   orderNumber,
   taxRows,
 } from '#contract/format.ts'
-import { moneyRows } from '#contract/money.ts'
+import { claimWords, moneyRows } from '#contract/money.ts'
 import { isName } from '#contract/name.ts'
 import type { Appointment, Order } from '#contract/order.ts'
 import { lateWords } from '#contract/payment-term.ts'
@@ -91,8 +91,11 @@ export function howToPay(mail: OrderMail): Block[] {
   const { order, payment, supportPhone } = mail
   const { due, claimed, asked } = order.balance
   if (due === 0) return []
+  if (isPaidAtDoor(order)) {
+    const atDoor = `You pay ${formatRupees(due)} when it comes, in cash or by UPI.`
+    return [words([atDoor, claimWords(claimed)].filter(Boolean).join(' '))]
+  }
   if (claimed >= due) return [words('You have told us of your payment. We look for it, and write once we have it.')]
-  if (isPaidAtDoor(order)) return [words(`You pay ${formatRupees(due)} when it comes, in cash or by UPI.`)]
   const { upi, online } = payment
   const byUpi: Block[] =
     upi === null

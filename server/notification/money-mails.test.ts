@@ -69,6 +69,8 @@ it('says only what the door takes when it is paid there, until it was there', ()
     expect(text).not.toContain('pujaghar@okaxis')
     expect(text).toContain(`See your order:\n${page}`)
   }
+  const claimed = orderPlaced({ ...shop, order: { ...atDoor, balance: { ...due, claimed: 1050 } } })
+  expect(claimed.text).toContain('You pay ₹1,050.00 when it comes, in cash or by UPI. You told us of ₹1,050.00')
   expect(delivered({ ...shop, order: { ...atDoor, status: 'Completed' } }).text).toContain('due by 21 Dec 2026')
 })
 
@@ -126,7 +128,7 @@ it('says of a payment that is not there why, and how to pay', () => {
 
 it('says of a changed order what is still to pay of it, and how', () => {
   const change = { id: '9', at, state: 'accepted', note: '', lines: [], was: 1000, total: 1050 } as const
-  const balance = { ...due, paid: 1000, due: 50 }
+  const balance = { ...due, paid: 1000, due: 50, asked: { purpose: 'balance', amount: 50 } } as const
   const { text } = orderChanged({ ...shop, order: order({ balance }), change: { ...change, lines: [] } })
   for (const said of ['₹50.00 is still to pay.', 'pujaghar@okaxis', `Pay ₹50.00:\n${page}`])
     expect(text).toContain(said)

@@ -44,6 +44,9 @@ export const LIMITS = {
   mailToUnconfirmed: { points: 3, seconds: DAY },
   /** Besides those, a mail that is there to ask whether the address is right: a welcome takes nothing from the news of an order. */
   confirmToUnconfirmed: { points: 1, seconds: DAY },
+  /** WhatsApp messages to a number, whoever has typed it, and of a customer, whatever number they have then: nobody has shown that it is theirs. */
+  chatByNumber: { points: 10, seconds: DAY, returns: true },
+  chatByCustomer: { points: 10, seconds: DAY, returns: true },
   sendOtpByAccountAndNetwork: { points: 3, seconds: 60 * MINUTE, mostSeconds: DAY, returns: true },
   /** Each sends a mail: this bounds what strangers can send to one mailbox. */
   sendOtpByAccount: { points: 10, seconds: DAY, returns: true },
@@ -246,9 +249,9 @@ function tooMany(
 
 const whoseOf = (key: Key): string => (typeof key === 'string' ? [key] : key).map(partOf).join(' ')
 
-/** An e-mail address stands there as a digest: its limits outlive an account that is deleted, and name nobody. */
+/** An e-mail address or a phone number stands there as a digest: its limits outlive an account that is deleted, and name nobody. */
 function partOf(part: string): string {
-  return part.includes('@') ? createHash('sha256').update(part).digest('base64url') : homeNetworkOf(part)
+  return /@|^\+/.test(part) ? createHash('sha256').update(part).digest('base64url') : homeNetworkOf(part)
 }
 
 /** How long that is, in words. */

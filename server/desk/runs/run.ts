@@ -9,7 +9,7 @@ import { balanceOf } from '#server/payment/balance.ts'
 import { instantInIndia, instantOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
-import { toPaise, toRupees } from '#server/platform/money.ts'
+import { toRupees } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { lastDoers, record } from '../audit/record.ts'
 import * as store from './store.ts'
@@ -99,14 +99,10 @@ function present(
     due,
     claimed,
     pays,
-    collect: row.status === 'Upcoming' && pays === 'on-delivery' ? openAtDoor(due, claimed) : 0,
+    // What is claimed is no money yet: a made-up number would else hand the parcel over for nothing.
+    collect: row.status === 'Upcoming' && pays === 'on-delivery' ? due : 0,
     note: note?.note ? { at: instantOf(note.at), text: note.note, by: doer } : null,
   }
-}
-
-/** What is claimed may be on its way to the shop's account: nobody pays it a second time at the door. */
-function openAtDoor(due: number, claimed: number): number {
-  return toRupees(Math.max(0, toPaise(due) - toPaise(claimed)))
 }
 
 /** Of the areas that share a pincode the one that the address names; all of them where it names none. */
