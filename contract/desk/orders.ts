@@ -127,8 +127,8 @@ export const CancelOrder = z.object({
       z.minLength(1, 'Say why: the customer reads it.'),
       z.maxLength(1000, 'Please keep it under 1000 characters.'),
     ),
-  fee: Rupees,
-  credit: z.optional(Rupees),
+  fee: Rupees.check(z.minimum(0)),
+  credit: z.optional(Rupees.check(z.minimum(0))),
 })
 
 /**
