@@ -52,6 +52,6 @@ const note = z.string().check(tidy, z.maxLength(1000, 'Please keep it under 1000
 /** Reject, with the reason if there is one. */
 export const ReasonBody = z.nullish(z.object({ reason: z.optional(note) }))
 /** Cancel. `fee` is the fee in rupees that the customer was shown; another than the one due is refused with 409. */
-export const CancelBody = z.nullish(z.object({ reason: z.optional(note), fee: z.optional(Rupees) }))
+export const CancelBody = z.nullish(z.object({ reason: z.optional(note), fee: z.optional(Rupees.check(z.minimum(0))) }))
 /** Ask for changes, or add a comment. */
 export const TextBody = z.object({ text: note.check(z.minLength(1, 'Please write a few words.')) })

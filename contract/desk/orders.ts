@@ -103,6 +103,8 @@ export const PickListsAnswer = z.object({ orders: z.array(DeskOrder) })
 export const MAX_BAGS = 20
 export const BagsBody = z.object({ bags: z.int().check(z.minimum(1), z.maximum(MAX_BAGS)) })
 export const PackBody = z.object({ packed: z.boolean() })
+/** Without `confirmed` a prepaid order that is not paid stays here. */
+export const SendOutBody = z.nullish(z.object({ confirmed: z.optional(z.literal(true)) }))
 /** `was` is the time that the operator saw; null where there was none. */
 export const DeliveryBody = z.object({
   deliveryAt: Instant,
@@ -125,8 +127,8 @@ export const CancelOrder = z.object({
       z.minLength(1, 'Say why: the customer reads it.'),
       z.maxLength(1000, 'Please keep it under 1000 characters.'),
     ),
-  fee: Rupees,
-  credit: z.optional(Rupees),
+  fee: Rupees.check(z.minimum(0)),
+  credit: z.optional(Rupees.check(z.minimum(0))),
 })
 
 /**

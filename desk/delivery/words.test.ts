@@ -43,9 +43,11 @@ test('a chat begins with when it comes and what is to pay, if anything is', () =
 test('what is paid otherwise is said, each in its own words', () => {
   expect(openWords(stop)).toEqual([])
   expect(openWords({ ...stop, pays: 'later', collect: 0 })).toEqual(['Pays later: ₹120.00 within 30 days'])
-  expect(openWords({ ...stop, pays: 'now', collect: 0 })).toEqual(['Prepaid order: ₹120.00 has not come yet'])
+  const prepaid = 'Prepaid, but ₹120.00 has not come yet: ask our desk before you hand it over'
+  expect(openWords({ ...stop, pays: 'now', collect: 0 })).toEqual([prepaid])
   expect(openWords({ ...stop, pays: 'now', collect: 0, claimed: 120 })).toEqual([
     '₹120.00 said to be paid by UPI, not found yet',
+    prepaid,
   ])
 })
 

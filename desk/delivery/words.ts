@@ -54,7 +54,10 @@ export function openWords({
   const rest = Math.max(0, due - claimed)
   return [
     claimed > 0 && (collect > 0 ? askFirstWords(claimed) : toFindWords(claimed)),
-    collect === 0 && rest > 0 && pays === 'now' && `Prepaid order: ${formatRupees(rest)} has not come yet`,
+    collect === 0 &&
+      due > 0 &&
+      pays === 'now' &&
+      `Prepaid, but ${formatRupees(due)} has not come yet: ask our desk before you hand it over`,
     collect === 0 && rest > 0 && pays === 'later' && `Pays later: ${formatRupees(rest)} within 30 days`,
   ].filter((words) => words !== false)
 }

@@ -1,4 +1,5 @@
 import { Check, Truck } from 'lucide-react'
+import { formatRupees } from '#contract/format.ts'
 import { StepButton } from './step-button.tsx'
 import type { OpenOrder } from './use-order.ts'
 
@@ -15,15 +16,18 @@ function missing(left: number): string {
 
 /** That the parcel is on its way: the invoice is issued with it. */
 export function SendOutButton({ open, left }: HandOverProps) {
+  const { pays, balance } = open.order.order
+  const isUnpaid = pays === 'now' && balance.due > 0
   return (
     <StepButton
       open={open}
       action="dispatch"
       tone={left > 0 ? 'secondary' : 'primary'}
       icon={<Truck aria-hidden="true" className="size-5" />}
-      title="Send this order out?"
-      description={`${missing(left)}Its invoice is issued now, and the customer gets a mail.`}
-      confirm="Send it out"
+      title={isUnpaid ? 'Send this order out unpaid?' : 'Send this order out?'}
+      description={`${isUnpaid ? `It is prepaid, but ${formatRupees(balance.due)} has not come yet, and nothing is collected at the door. ` : ''}${missing(left)}Its invoice is issued now, and the customer gets a mail.`}
+      confirm={isUnpaid ? 'Send it out unpaid' : 'Send it out'}
+      {...(isUnpaid && { body: { confirmed: true } })}
       told="The order is on its way"
     >
       Sent out

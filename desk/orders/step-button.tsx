@@ -17,10 +17,22 @@ interface StepButtonProps {
   description: string
   confirm: string
   told: string
+  body?: object
 }
 
 /** A step of an order that is taken once, after a question. */
-export function StepButton({ open, action, tone, icon, children, title, description, confirm, told }: StepButtonProps) {
+export function StepButton({
+  open,
+  action,
+  tone,
+  icon,
+  children,
+  title,
+  description,
+  confirm,
+  told,
+  body,
+}: StepButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const { busy, failure, send, forget } = useSending(open)
   const leave = () => {
@@ -28,7 +40,7 @@ export function StepButton({ open, action, tone, icon, children, title, descript
     setAsking(false)
   }
   const take = async () => {
-    if (!(await send('POST', DESK_PATHS.orderAction(open.order.order._id, action)))) return
+    if (!(await send('POST', DESK_PATHS.orderAction(open.order.order._id, action), body))) return
     setAsking(false)
     toast(told)
   }

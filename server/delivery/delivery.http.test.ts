@@ -445,7 +445,7 @@ describe('another time after the order is placed', () => {
     await zone('560050')
     const asha = await customer()
     const order = await placedAt(asha, '560050', inIndia(2, '10:00'))
-    await desk.call('POST', DESK_PATHS.orderAction(order._id, 'dispatch'), { as: meera })
+    await desk.call('POST', DESK_PATHS.orderAction(order._id, 'dispatch'), { as: meera, json: { confirmed: true } })
     const answer = await shop.call('GET', DELIVERY_PATHS.slot(order._id), { token: asha.token })
     expect(answer.json()).toEqual({ canMove: false, until: null, slots: [] })
     const late = await move(asha, order, inIndia(3, '10:00'))
@@ -513,8 +513,9 @@ describe('another time after the order is placed', () => {
     const order = await placedAt(asha, '560024', first)
     await placedAt(ravi, '560024', taken)
     const send = async () =>
-      (await desk.call('POST', DESK_PATHS.orderAction(order._id, 'dispatch'), { as: meera })).json().order
-        .order as Order
+      (
+        await desk.call('POST', DESK_PATHS.orderAction(order._id, 'dispatch'), { as: meera, json: { confirmed: true } })
+      ).json().order.order as Order
     const out = await send()
     expect(out).toMatchObject({ parcel: 'out', documents: [{ kind: 'invoice' }] })
     expect(out.history.at(-1)?.note).toMatch(/^Sent out for .* to 12:00 pm IST$/)

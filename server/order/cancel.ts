@@ -73,7 +73,8 @@ export async function cancelAtDesk(
   const status = await holdStatus(tx, orderId)
   if (status !== seen && movesFrom(status, 'operator').includes('cancel')) throw refused('cancel.overtaken', { status })
   if (fee > 0 && credit > 0) throw refused('cancel.both')
-  if (fee > 0 || credit > 0) requireFee(cancellationOf(await orderById(tx, orderId), at).fee, fee || credit)
+  // Nothing, or exactly what is due: a sum below zero would be owed to the customer.
+  if (fee !== 0 || credit !== 0) requireFee(cancellationOf(await orderById(tx, orderId), at).fee, fee || credit)
   const note = [
     reason,
     fee > 0 && `Cancellation fee ${formatRupees(fee)}`,

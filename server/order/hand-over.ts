@@ -1,8 +1,10 @@
+import { formatRupees } from '#contract/format.ts'
 import { SENT_OUT_NOTE } from '#contract/status.ts'
 import { issueDue } from '#server/invoice/issue.ts'
 import { sendDelivered, sendSentOut } from '#server/notification/notify.ts'
+import { balanceOf } from '#server/payment/balance.ts'
 import type { Db } from '#server/platform/database.ts'
-import { refused } from '#server/platform/errors.ts'
+import { refused, refusedField } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { settleReserved } from '#server/stock/settle.ts'
 import { holdStatus, makeMove, noteChange } from './lifecycle.ts'
@@ -15,12 +17,17 @@ interface HandOver {
   at: Date
 }
 
+interface SendingOut extends HandOver {
+  /** The operator has seen that a prepaid order is not paid: nobody collects anything at the door. */
+  confirmed?: boolean | undefined
+}
+
 /**
  * Says in the desk's transaction that the parcel of a list order is on its way: it has left the stock, its invoice is issued, and its customer hears of
  * it. Said again it changes nothing, unless the parcel came back.
- * @throws RefusedError 404 · 409 the status, or a booked puja, of which nothing is sent
+ * @throws RefusedError 404 · 409 the status, or a booked puja, of which nothing is sent · 422 a prepaid order that is not paid, which is not confirmed
  */
-export async function sendOut(parts: Parts, tx: Db, { orderId, at }: HandOver): Promise<void> {
+export async function sendOut(parts: Parts, tx: Db, { orderId, at, confirmed }: SendingOut): Promise<void> {
   const status = await holdStatus(tx, orderId)
   const order = await orderById(tx, orderId)
   if (order.type === 'appointment') throw refused('dispatch.puja')
@@ -28,6 +35,10 @@ export async function sendOut(parts: Parts, tx: Db, { orderId, at }: HandOver): 
   // What is with us again after a try leaves once more.
   if (order.dispatched_at !== null && parcel !== 'returned' && parcel !== 'again') return
   if (status !== 'Upcoming') throw refused('move.refused', { status })
+  const { due } = balanceOf(order, at)
+  if (order.pays === 'now' && due > 0 && !confirmed) {
+    throw refusedField('dispatch.unpaid', 'confirmed', { due: formatRupees(due) })
+  }
   await recordDispatch(tx, orderId, at)
   await settleReserved(tx, orderId, 'sale', at)
   await issueDue(parts, tx, orderId, at)

@@ -311,6 +311,7 @@ const REFUSALS = {
     409,
     'Not kept: “{name}” as a name of {item} would change how these lines are read: {lines}. If it is right all the same, add it under Catalogue.',
   ],
+  'dispatch.unpaid': [422, 'This order is prepaid, and {due} has not come yet. Confirm that it goes out unpaid.'],
   'dispatch.puja': [409, 'The items of a puja come with its pandit. Complete the booking once the puja was held.'],
   'run.other': [409, 'Somebody else put the stops in another order meanwhile. It is shown now.'],
   'run.stays': [409, 'Only a cancelled order is taken off the run. Give this one another time.'],

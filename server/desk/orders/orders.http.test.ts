@@ -295,6 +295,9 @@ describe('an order', () => {
       'reason',
     )
     expect((await act(dear._id, 'cancel', { status: 'Upcoming', reason: 'Flood', fee: 5 })).statusCode).toBe(409)
+    for (const odd of [{ fee: -5 }, { fee: 0, credit: -5 }]) {
+      expect((await act(dear._id, 'cancel', { status: 'Upcoming', reason: 'Flood', ...odd })).statusCode).toBe(400)
+    }
     expect(
       (await act(dear._id, 'cancel', { status: 'Upcoming', reason: 'Asked on the telephone', fee: feeDue })).statusCode,
     ).toBe(200)

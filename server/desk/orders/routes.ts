@@ -13,6 +13,7 @@ import {
   PackBody,
   PickListsAnswer,
   PickListsQuery,
+  SendOutBody,
 } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { slotsAtDesk } from '#server/delivery/move.ts'
@@ -101,9 +102,10 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
       )
     })
 
-    app.post(path('dispatch'), { schema: one }, (request) =>
-      changedOrder(parts, request, 'order.dispatch', (tx, given) => sendOut(parts, tx, given)),
-    )
+    app.post(path('dispatch'), { schema: { ...one, body: SendOutBody } }, (request) => {
+      const confirmed = request.body?.confirmed
+      return changedOrder(parts, request, 'order.dispatch', (tx, given) => sendOut(parts, tx, { ...given, confirmed }))
+    })
 
     app.post(path('complete'), { schema: one }, (request) =>
       changedOrder(parts, request, 'order.complete', (tx, given) => complete(parts, tx, given)),

@@ -5,8 +5,9 @@ import type { RunAnswer } from '#contract/desk/runs.ts'
 import { formatDateTime } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
-import { PAYMENT_PATHS } from '#contract/payment.ts'
+import { DESK_PAYMENT_PATHS, PAYMENT_PATHS } from '#contract/payment.ts'
 import { clockInIndia, endOfDayInIndia } from '#server/platform/clock.ts'
+import { newId } from '#server/platform/ids.ts'
 import { orders } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
@@ -102,6 +103,30 @@ test('only what is paid at the door is collected there, and an unchecked claim d
   await pays('on-delivery')
   await deliver(id, 'Her mother')
   expect(await money(), 'nobody is at the door any more').toMatchObject({ due: 42, collect: 0 })
+})
+
+test('a prepaid order that is not paid is sent out only once the operator has confirmed that', async () => {
+  const id = await stop(10)
+  await shop.parts.db.update(orders).set({ pays: 'now' }).where(eq(orders.id, id))
+  const send = (json?: object) => desk.call('POST', DESK_PATHS.orderAction(id, 'dispatch'), { as: meera, json })
+  const claim = { utr: '412345678902', amount: 42 }
+  await shop.call('POST', PAYMENT_PATHS.payments('custom', id), { token: asha.token, json: claim })
+  const refusal = await send()
+  expect([refusal.statusCode, refusal.json().errors[0].path]).toEqual([422, 'confirmed'])
+  expect(refusal.json().errors[0].message).toContain('₹42.00 has not come yet')
+  const { sentOutAt, documents } = await seen(id)
+  expect([sentOutAt, documents]).toEqual([null, []])
+  expect((await send({ confirmed: true })).json().order.sentOutAt).not.toBeNull()
+})
+
+test('a prepaid order that is paid, and one that is paid in another way, is sent out without a question', async () => {
+  const [paid, later] = [await stop(10), await stop(12)]
+  await shop.parts.db.update(orders).set({ pays: 'now' }).where(eq(orders.id, paid))
+  const json = { id: newId(), way: 'cash', amount: 42, reference: '' }
+  await desk.call('POST', DESK_PAYMENT_PATHS.payments(paid), { as: meera, json })
+  for (const id of [paid, later]) {
+    expect((await desk.call('POST', DESK_PATHS.orderAction(id, 'dispatch'), { as: meera })).statusCode).toBe(200)
+  }
 })
 
 test('the order of the stops is kept for everybody, and what is planned later comes at its time', async () => {

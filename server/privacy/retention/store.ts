@@ -121,7 +121,15 @@ export async function removeInvoices(tx: Db, before: Date, limit: number): Promi
       old.map(({ id }) => sql`${id}::uuid`),
       sql`, `,
     )
+    // What was counted in and out of the stock stays; only whose it was goes.
+    await tx.execute(sql`update stock_moves set order_id = null where order_id in (${ids})`)
     for (const table of [
+      'order_comments',
+      'order_files',
+      'order_amendments',
+      'quotation_shares',
+      'quotation_drafts',
+      'corrections',
       'documents',
       'pandit_holds',
       'order_history',

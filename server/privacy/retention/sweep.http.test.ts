@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#contract/day.ts'
 import type { Order } from '#contract/order.ts'
@@ -27,6 +27,7 @@ import {
   rateLimits,
   resetCodes,
   sessions,
+  stockMoves,
 } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
@@ -49,6 +50,50 @@ async function closedOrder(at: Date): Promise<Order> {
   await shop.call('POST', PATHS.orderAction('custom', order._id, 'reject'), { token: asha.token, json: {} })
   await shop.parts.db.update(orderHistory).set({ at }).where(eq(orderHistory.orderId, order._id))
   return order
+}
+
+/** Every column that points at an order. */
+const pointingAtOrders = () =>
+  rowsOf<{ table: string; column: string }>(
+    shop.parts.db,
+    sql`select c.conrelid::regclass::text as "table", a.attname as "column" from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+      where c.contype = 'f' and c.confrelid = 'orders'::regclass order by 1`,
+  )
+
+/** Values of the types that columns have. */
+const ANY_VALUE: Record<string, SQL> = {
+  uuid: sql`gen_random_uuid()`,
+  text: sql`gen_random_uuid()::text`,
+  jsonb: sql`'[]'::jsonb`,
+  bytea: sql`decode(md5(random()::text), 'hex')`,
+  boolean: sql`false`,
+  'timestamp with time zone': sql`now()`,
+}
+
+/** A row with something in each column that must have something; what points elsewhere points at any row there. */
+async function fillRow(table: string, given: Record<string, string>): Promise<void> {
+  const columns = await rowsOf<{ name: string; type: string; target: string | null; key: string | null }>(
+    shop.parts.db,
+    sql`select a.attname as name, format_type(a.atttypid, null) as type, f.confrelid::regclass::text as target, k.attname as key
+      from pg_attribute a
+      left join pg_constraint f on f.contype = 'f' and f.conrelid = a.attrelid and f.conkey = array[a.attnum]
+      left join pg_attribute k on k.attrelid = f.confrelid and k.attnum = f.confkey[1]
+      where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped and a.attnotnull and not a.atthasdef`,
+  )
+  const values = new Map(
+    columns.map(({ name, type, target, key }) => [
+      name,
+      target !== null && key !== null
+        ? sql`(select ${sql.identifier(key)} from ${sql.identifier(target)} limit 1)`
+        : (ANY_VALUE[type] ?? sql`7`),
+    ]),
+  )
+  for (const [name, id] of Object.entries(given)) values.set(name, sql`${id}::uuid`)
+  const names = [...values.keys()].map((name) => sql.identifier(name))
+  await shop.parts.db.execute(
+    sql`insert into ${sql.identifier(table)} (${sql.join(names, sql`, `)}) values (${sql.join([...values.values()], sql`, `)})`,
+  )
 }
 
 /** What makes something of a kind that is so many days old, and counts what is there of it now. */
@@ -263,6 +308,7 @@ describe('orders of deleted accounts', () => {
       .where(eq(customers.id, customer.id))
     await shop.parts.db.delete(orderFiles).where(eq(orderFiles.orderId, order._id))
     return {
+      id: order._id,
       left: async () => [
         await shop.parts.db.$count(orders, eq(orders.id, order._id)),
         await shop.parts.db.$count(quotations, eq(quotations.orderId, order._id)),
@@ -279,6 +325,25 @@ describe('orders of deleted accounts', () => {
     for (const { left } of [first, last]) expect(await left()).toEqual([1, 1, 1])
     await runOn('2036-04-01T00:01:00+05:30')
     for (const { left, customer } of [first, last]) expect([await left(), await customer()]).toEqual([[0, 0, 0], 0])
+  })
+
+  test('go whatever is known about an order, and what was counted out of the stock stays counted', async () => {
+    const { id, left } = await keptOrder('2027-04-01T00:00:00+05:30')
+    await shop.parts.db.insert(operators).values({
+      id: newId(),
+      name: 'Meera',
+      email: `${newId()}@example.com`,
+      passwordHash: '-',
+      mustChangePassword: false,
+      createdAt: new Date(),
+    })
+    const pointing = await pointingAtOrders()
+    expect(pointing.length).toBeGreaterThan(10)
+    for (const { table, column } of pointing) await fillRow(table, { [column]: id })
+    const counted = () => shop.parts.db.$count(stockMoves)
+    const before = await counted()
+    await runOn('2036-04-01T00:01:00+05:30')
+    expect([await left(), await counted()]).toEqual([[0, 0, 0], before])
   })
 
   test('of an account that goes on stay with it', async () => {
