@@ -14,8 +14,13 @@ export function cancellationWords({ cancellation, dateOfOrder }: Pick<Order, 'ca
 } {
   const { fee, freeUntil } = cancellation
   if (fee === 0) {
-    const costs = freeUntil === null ? 'Cancelling is free.' : `Cancelling is free until ${formatDateTime(freeUntil)}.`
-    return { costs, wasFree: '' }
+    if (freeUntil !== null) return { costs: `Cancelling is free until ${formatDateTime(freeUntil)}.`, wasFree: '' }
+    // Placed without a time at which it comes.
+    const isPlaced = dateOfOrder !== null
+    return {
+      costs: isPlaced ? 'Cancelling is free until your order is on its way.' : 'Cancelling is free.',
+      wasFree: '',
+    }
   }
   const costs = `Cancelling now costs ${formatRupees(fee)}, ${CANCELLATION_FEE_RATE * 100}% of the total.`
   // What was ordered within the last days before its start was never free.

@@ -36,7 +36,11 @@ beforeAll(async () => {
   }
   expect((await desk.call('PUT', DESK_PATHS.gift(randomUUID()), { as: meera, json: gift })).statusCode).toBe(200)
 })
-const { ghee, read, prepare, propose, changes, answer, pay, refunds } = amending(shop, desk, () => meera)
+const { ghee, read, prepare, propose, changes, answer, pay, refunds, adding, add, ...amend } = amending(
+  shop,
+  desk,
+  () => meera,
+)
 
 /** An order of turmeric and ghee for 84 rupees, before what delivery costs. */
 async function placed(owner: TestCustomer, pays: 'now' | 'on-delivery', days: number): Promise<Order> {
@@ -123,4 +127,16 @@ test('what was accepted for delivery stays, also where a change takes the order 
   const cancelled = (await cancel(asha, order, 0)).json().order
   expect(cancelled.balance).toMatchObject({ paid: 0, due: 0, refundable: 0 })
   expect(await refunds(asha, order)).toEqual([])
+})
+
+test('who may not pay later any more adds nothing on credit, only what is paid already', async () => {
+  const asha = await customer()
+  const order = await amend.placed(asha)
+  await desk.call('PUT', DESK_PATHS.payLater(asha.id), { as: meera, json: { mayPayLater: false } })
+  const json = await adding()
+  const refusal = await add(asha, order, json)
+  expect([refusal.statusCode, refusal.json().message]).toEqual([409, expect.stringContaining('Paying later')])
+  expect((await read(asha, order)).totalAmount).toBe(84)
+  await pay(order, 84 + 10_000)
+  expect((await add(asha, order, json)).statusCode).toBe(200)
 })

@@ -4,6 +4,7 @@ import type { EstimateLine } from '#server/estimate/types.ts'
 import { issueDue } from '#server/invoice/issue.ts'
 import type { OrderRow, QuotationRow } from '#server/order/orders.ts'
 import { unpackOthers } from '#server/order/packing.ts'
+import { openPaise } from '#server/payment/balance.ts'
 import { requestOwed } from '#server/payment/payments.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
@@ -23,10 +24,19 @@ export function requireInParcel(order: OrderRow, lines: readonly EstimateLine[])
   if (order.dispatched_at !== null && !onlyTakesAway(acceptedOf(order).lines, lines)) throw refused('change.sent')
 }
 
+/** @throws RefusedError 409 its customer may pay no more later, and more would be open */
+function requireCredit(order: OrderRow, totalPaise: number, at: Date): void {
+  const isOnCredit = (order.pays ?? 'later') === 'later' && !order.may_pay_later
+  const open = openPaise(order, at)
+  const rises = totalPaise - acceptedOf(order).total_paise
+  if (isOnCredit && rises > 0 && open + rises > 0) throw refused('change.credit')
+}
+
 /**
  * Makes lines the next version of a placed order, which the caller holds: the parcel follows, what is reserved, and what is to pay or goes back. What was
  * accepted for delivery stays.
- * @throws RefusedError 409 less is left in stock than it takes, the parcel has left without it, or more than a driver collects
+ * @throws RefusedError 409 less is left in stock than it takes, the parcel has left without it, more than a driver
+ * collects, or more on credit than its customer has
  */
 export async function makeNextVersion(
   parts: Parts,
@@ -37,6 +47,7 @@ export async function makeNextVersion(
   const { version, valid_until, lines: before, shipping_paise: shippingPaise } = acceptedOf(order)
   const lines = withFixedPrices(next.lines)
   requireInParcel(order, lines)
+  requireCredit(order, totals(lines, shippingPaise).totalPaise, next.at)
   await requireWithinCashLimit(tx, order, totals(lines, shippingPaise).totalPaise)
   await writeVersion(tx, {
     ...next,

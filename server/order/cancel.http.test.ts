@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { cancellationWords } from '#contract/cancellation.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { Order } from '#contract/order.ts'
 import { rowsOf } from '#server/platform/database.ts'
 import { testApp } from '#tests/support/app.ts'
+import { testDesk } from '#tests/support/desk.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
 
 const shop = testApp()
+const desk = testDesk(shop)
 const { customer, line, readOrder, quotedBooking, checkout } = make(shop)
 
 const HOUR_MS = 60 * 60 * 1000
@@ -94,6 +98,25 @@ test('before it is placed an order costs nothing to cancel, and a fee named for 
     expect((await cancel(asha, order, { fee: 1 })).json().errors).toEqual([{ path: 'fee', message: '0.00' }])
     expect((await cancel(asha, order)).json().order).toMatchObject({ status: 'Cancelled', cancellation: { fee: 0 } })
   }
+})
+
+test('a list without a time is free to cancel until it is on its way', async () => {
+  const asha = await customer()
+  const meera = await desk.operator()
+  const [kept, sent] = [await readOrder(asha), await readOrder(asha)]
+  for (const order of [kept, sent]) {
+    const json = checkout(order)
+    await shop.call('PATCH', '/api/customer/place-order', { token: asha.token, json })
+    const placed = await read(asha, order)
+    expect(placed.cancellation).toEqual({ fee: 0, freeUntil: null })
+    expect(cancellationWords(placed).costs).toBe('Cancelling is free until your order is on its way.')
+  }
+  await desk.call('POST', DESK_PATHS.orderAction(sent._id, 'dispatch'), { as: meera })
+  const { cancellation, sentOutAt } = await read(asha, sent)
+  expect(cancellation).toEqual({ fee: 8.4, freeUntil: sentOutAt })
+  expect((await cancel(asha, sent, { fee: 0 })).json().errors).toEqual([{ path: 'fee', message: '8.40' }])
+  expect((await cancel(asha, sent, { fee: 8.4 })).json().order.status).toBe('Cancelled')
+  expect((await cancel(asha, kept, { fee: 0 })).json().order.status).toBe('Cancelled')
 })
 
 test('a fee that is no amount is refused', async () => {

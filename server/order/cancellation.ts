@@ -14,20 +14,25 @@ export function hasBegun(order: OrderRow, now: Date): boolean {
  */
 export function cancellationOf(order: OrderRow, now: Date): Order['cancellation'] {
   if (order.cancellation_fee_paise !== null) return { fee: order.cancellation_fee_paise / 100, freeUntil: null }
-  const start = order.starts_at ?? order.delivery_at
-  if (order.status !== 'Upcoming' || start === null) return { fee: 0, freeUntil: null }
-  const freeUntil = feeSince(order, now) ?? freeUntilOf(start)
+  const planned = freeUntilOf(order)
+  if (order.status !== 'Upcoming' || planned === null) return { fee: 0, freeUntil: null }
+  const freeUntil = feeSince(order, now) ?? planned
   const total = order.quotation?.total_paise ?? 0
   const fee = now < freeUntil ? 0 : Math.round(total * CANCELLATION_FEE_RATE) / 100
   return { fee, freeUntil: freeUntil.toISOString() }
 }
 
-const freeUntilOf = (start: string) => new Date(new Date(start).getTime() - CANCELLATION_FREE_DAYS * DAY_MS)
+/** Until so many days before the start; of a list for which no time was set, until it leaves. */
+function freeUntilOf({ starts_at, delivery_at, dispatched_at }: OrderRow): Date | null {
+  const start = starts_at ?? delivery_at
+  if (start !== null) return new Date(new Date(start).getTime() - CANCELLATION_FREE_DAYS * DAY_MS)
+  return dispatched_at === null ? null : new Date(dispatched_at)
+}
 
 /** Since when cancelling an order costs a fee, whatever time its customer moves it to; null while it is free, or none was ever due. */
-export function feeSince({ status, starts_at, delivery_at, fee_since }: OrderRow, now: Date): Date | null {
-  const start = starts_at ?? delivery_at
+export function feeSince(order: OrderRow, now: Date): Date | null {
+  const { status, fee_since } = order
   if (fee_since !== null) return new Date(fee_since)
-  if (status !== 'Upcoming' || start === null || now < freeUntilOf(start)) return null
-  return freeUntilOf(start)
+  const freeUntil = freeUntilOf(order)
+  return status !== 'Upcoming' || freeUntil === null || now < freeUntil ? null : freeUntil
 }

@@ -255,6 +255,10 @@ const REFUSALS = {
     409,
     'We no longer have all of this: {items}. Please change these lines on your quotation, or leave them out. Then place the order.',
   ],
+  'change.credit': [
+    409,
+    'Paying later is not open to this account, so this order cannot take more on credit. Please place a new order, or call us.',
+  ],
   'change.short': [
     409,
     'We no longer have all of this: {items}. Your order stays as it was: please choose less of it, or something else.',
