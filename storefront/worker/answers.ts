@@ -24,10 +24,19 @@ export const isChange = (pathname: string) =>
 /** Becomes another with each change and each end of a session: what was asked for before it is not kept after it. */
 let age = 0
 
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/** Works on what is kept, one after another: nothing is being put there while it is removed. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const turn = lastTurn.then(work)
+  lastTurn = turn.catch(noRoom)
+  return turn
+}
+
 /** Removes all that was kept of a customer. */
-export async function forgetAnswers(): Promise<void> {
+export function forgetAnswers(): Promise<void> {
   age += 1
-  await removeBut('')
+  return inTurn(() => removeBut(''))
 }
 
 /**
@@ -40,12 +49,16 @@ export async function answerCall(request: Request, clientId: string, waitUntil: 
   const begunAt = age
   const network = fetch(request)
   const name = PREFIX + (await digest(token))
-  const kept = await (await caches.open(name)).match(request, { ignoreVary: true })
+  const kept = await caches.match(request, { cacheName: name, ignoreVary: true })
   waitUntil(
     network
       .then(async (answer) => {
         if (answer.status === 401) return forgetAnswers()
-        if (answer.status === 200 && begunAt === age) await keep(name, request, answer.clone())
+        if (answer.status !== 200) return
+        const copy = answer.clone()
+        await inTurn(async () => {
+          if (begunAt === age) await keep(name, request, copy)
+        })
       })
       .catch(noRoom),
   )
@@ -65,6 +78,10 @@ export async function answerChange(request: Request): Promise<Response> {
 async function bringUpToDate(pathname: string, answer: Response): Promise<void> {
   age += 1
   const order = (await answer.json().catch(noRoom))?.order
+  return inTurn(() => putOrder(pathname, order))
+}
+
+async function putOrder(pathname: string, order?: { _id: string }): Promise<void> {
   if (!order) return forgetChanged(pathname)
   let isKnown = false
   for await (const { cache, request } of keptOrders()) {
