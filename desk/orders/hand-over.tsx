@@ -1,4 +1,5 @@
 import { Check, Truck } from 'lucide-react'
+import { openWords } from '../delivery/words.ts'
 import { StepButton } from './step-button.tsx'
 import type { OpenOrder } from './use-order.ts'
 
@@ -15,6 +16,8 @@ function missing(left: number): string {
 
 /** That the parcel is on its way: the invoice is issued with it. */
 export function SendOutButton({ open, left }: HandOverProps) {
+  const { pays, balance } = open.order.order
+  const unpaid = pays === 'now' ? openWords({ ...balance, collect: 0, pays }) : []
   return (
     <StepButton
       open={open}
@@ -22,7 +25,7 @@ export function SendOutButton({ open, left }: HandOverProps) {
       tone={left > 0 ? 'secondary' : 'primary'}
       icon={<Truck aria-hidden="true" className="size-5" />}
       title="Send this order out?"
-      description={`${missing(left)}Its invoice is issued now, and the customer gets a mail.`}
+      description={`${missing(left)}${unpaid.map((words) => `${words}. `).join('')}Its invoice is issued now, and the customer gets a mail.`}
       confirm="Send it out"
       told="The order is on its way"
     >
