@@ -4,6 +4,7 @@ import { type Slot, SlotsAnswer } from '#contract/delivery.ts'
 import type { DeliveryBody } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatHours } from '#contract/format.ts'
+import type { Order } from '#contract/order.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { CONTROL, Field, TextField } from '#ui/field.tsx'
@@ -17,20 +18,22 @@ import { type OpenOrder, useSending } from './use-order.ts'
 /** When it is brought: in a delivery window that has a free place, or at a time of the desk. The customer gets a mail each time. */
 export function DeliveryForm({ open }: { open: OpenOrder }) {
   const { order, deliverAt } = open.order
+  const held = heldSlot(order)
   const { data, retry } = useCall(DESK_PATHS.orderSlots(order._id), SlotsAnswer)
-  const slots = data?.slots.filter(({ startsAt }) => startsAt !== deliverAt) ?? []
+  const others = data?.slots.filter(({ startsAt }) => startsAt !== deliverAt) ?? []
+  const slots = [...(held ? [held] : []), ...others].sort((a, b) => a.startsAt.localeCompare(b.startsAt))
   const [fields, setFields] = useState(() => fieldsOf(deliverAt))
   /** The start of a window; empty for a time of the desk. */
-  const [picked, setPicked] = useState('')
+  const [picked, setPicked] = useState(held?.startsAt ?? '')
   const [missing, setMissing] = useState(false)
   const { busy, failure, send } = useSending(open)
   // Set by somebody else meanwhile: what stands now is shown.
   useEffect(() => {
     setFields(fieldsOf(deliverAt))
-    setPicked('')
-  }, [deliverAt])
+    setPicked(held?.startsAt ?? '')
+  }, [deliverAt, held?.startsAt])
   const stands = fieldsOf(deliverAt)
-  const isChanged = picked !== '' || fields.day !== stands.day || fields.time !== stands.time
+  const isChanged = picked === '' ? fields.day !== stands.day || fields.time !== stands.time : picked !== held?.startsAt
   const isLocked = !open.claim.isMine || busy
 
   const save = async (event: FormEvent) => {
@@ -101,6 +104,11 @@ export function DeliveryForm({ open }: { open: OpenOrder }) {
       </Button>
     </form>
   )
+}
+
+/** The delivery window that an order has; it need not have another free place. */
+function heldSlot({ deliveryTime, deliveryUntil }: Order): Slot | null {
+  return deliveryTime && deliveryUntil ? { startsAt: deliveryTime, endsAt: deliveryUntil } : null
 }
 
 function Windows({ slots }: { slots: readonly Slot[] }) {

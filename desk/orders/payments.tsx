@@ -47,7 +47,10 @@ export function OrderPayments({ open }: { open: OpenOrder }) {
       <h2 className="text-h3">Payments</h2>
       {order.pays && <p className="mt-1">{PAYS_WORDS[order.pays]}</p>}
       {order.pays === 'now' && due > 0 && (
-        <p className="mt-1 font-semibold text-sindoor">Not paid. Free delivery and the gift are for prepaid orders.</p>
+        <p className="mt-1 font-semibold text-sindoor">
+          {paid > 0 ? `${formatRupees(due)} has not come yet.` : 'Not paid.'} Free delivery and the gift are for prepaid
+          orders.
+        </p>
       )}
       <p className="mt-1 figures">
         {formatRupees(paid)} paid

@@ -3,9 +3,12 @@ import type { DeliveryChoices, Slot, WayToPay } from '#contract/delivery.ts'
 import { calendarLeaf, formatDate, formatHours, formatRupees, formatShipping } from '#contract/format.ts'
 import { PAYMENT_DAYS } from '#contract/limits.ts'
 import type { OrderType } from '#contract/order.ts'
+import type { Site } from '#contract/site.ts'
 import { classes } from '#ui/classes.ts'
 import { CONTROL, Field } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
+import { payingWays } from '../payment/ways.ts'
+import { useSite } from '../site.ts'
 import { Choice } from './address-choice.tsx'
 import type { FieldErrors } from './details.ts'
 import type { Pick, Picked } from './picked.ts'
@@ -20,6 +23,7 @@ interface DeliveryChoiceProps {
 
 /** When the order comes and how it is paid, as far as there is something to choose. */
 export function DeliveryChoice({ type, choices: { slots, ways, pujaDay }, pick, errors, onPick }: DeliveryChoiceProps) {
+  const site = useSite()
   return (
     <>
       {slots.length > 0 && (
@@ -46,7 +50,7 @@ export function DeliveryChoice({ type, choices: { slots, ways, pujaDay }, pick, 
                   <span className="font-medium">{WAYS[type][way.pays].title}</span>
                   <span className="text-small figures">{costOf(way, type)}</span>
                 </span>
-                <span className="block text-small text-kajal-soft">{WAYS[type][way.pays].text}</span>
+                <span className="block text-small text-kajal-soft">{wayWords(way, type, site)}</span>
                 {way.gift !== null && (
                   <span className="block text-small font-medium text-tulsi wrap-anywhere">With a gift: {way.gift}</span>
                 )}
@@ -62,7 +66,7 @@ export function DeliveryChoice({ type, choices: { slots, ways, pujaDay }, pick, 
   )
 }
 
-const NOW = { title: 'Pay now', text: 'By UPI or online, as soon as the order is placed.' }
+const NOW = { title: 'Pay now', text: 'As soon as the order is placed' }
 const LATER = { title: 'Pay later', text: `Within ${PAYMENT_DAYS} days, as the terms say.` }
 const WAYS = {
   custom: {
@@ -76,6 +80,19 @@ const WAYS = {
     later: LATER,
   },
 } as const
+
+/** When and how it is paid; an advance comes first whatever is chosen. */
+function wayWords({ pays, advance, cashFee }: WayToPay, type: OrderType, site: Site | null): string {
+  const { text } = WAYS[type][pays]
+  if (pays === 'now') {
+    const ways = site && payingWays(site)
+    return ways ? `${text}, ${ways}.` : `${text}.`
+  }
+  const first = advance > 0 ? `The advance of ${formatRupees(advance)} now. The rest: ` : ''
+  const rest = first && text.charAt(0).toLowerCase() + text.slice(1)
+  const fee = type === 'custom' && cashFee > 0 ? ` ${formatRupees(cashFee)} of it is for paying the driver.` : ''
+  return first + (rest || text) + fee
+}
 
 /** Of a puja delivery costs nothing, so there it is only said what paying costs. */
 function costOf({ shipping, cashFee }: WayToPay, type: OrderType): string {

@@ -104,20 +104,25 @@ interface PlacedProps {
 
 function Placed({ order, quotation, onOrder }: PlacedProps) {
   const { due, asked } = order.balance
+  const missed = isMissed(order)
   const isAskedNow = due > 0 && (order.pays === 'now' || asked.purpose === 'advance')
   return (
     <div className="grid gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
       <div className="min-w-0">
         <div className="flex flex-wrap-reverse items-end justify-between gap-x-8 gap-y-4">
           <div className="min-w-0 max-w-text grow basis-72">
-            <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
-              धन्यवाद
-            </p>
+            {!missed && (
+              <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
+                धन्यवाद
+              </p>
+            )}
             <div role="alert">
-              <h1>{MESSAGES.checkoutSuccess}</h1>
+              <h1>{missed ? 'We could not hand over your order' : MESSAGES.checkoutSuccess}</h1>
             </div>
             <p className="mt-2 text-lead text-kajal-soft">
-              Thank you, {order.customerName}.{order.emailConfirmed && ' We send you the same by e-mail.'}
+              {missed
+                ? 'Please choose another time below, or call us.'
+                : `Thank you, ${order.customerName}.${order.emailConfirmed ? ' We send you the same by e-mail.' : ''}`}
             </p>
           </div>
           <Diya className="w-24 sm:w-28 print:hidden" />
@@ -187,13 +192,14 @@ function Part({ label, more, children }: { label: string; more?: string | undefi
 
 function HowToPay({ order }: { order: Order }) {
   const site = useSite()
-  const { due, claimed, asked } = order.balance
+  const { paid, due, claimed, asked } = order.balance
   if (due === 0) return 'Everything is paid. Thank you.'
   if (claimed >= asked.amount) return 'You have told us of your payment. We look for it.'
   if (order.pays === 'on-delivery' && asked.purpose !== 'advance') return paymentTerm(order)
   const ways = site && payingWays(site)
   return (
     <>
+      {paid > 0 && `${formatRupees(paid)} is paid, ${formatRupees(due)} is still to pay. `}
       {ways && (
         <>
           On{' '}
@@ -213,7 +219,7 @@ function HowToPay({ order }: { order: Order }) {
         </>
       )}
       {asked.purpose === 'advance' &&
-        `Please pay the advance of ${formatRupees(asked.amount)} now; the rest is ${formatRupees(due - asked.amount)}. `}
+        `Please pay the advance of ${formatRupees(asked.amount)} now. Of the rest, ${formatRupees(due - asked.amount)}: `}
       {paymentTerm(order)}
     </>
   )
@@ -261,7 +267,9 @@ function nextOf(order: Order) {
     : 'You see it in My orders.'
   if (order.type === 'custom') {
     return [
-      { title: 'We pack your order', text: 'Every line that you accepted, weighed and packed together.' },
+      ...(order.parcel === 'here'
+        ? [{ title: 'We pack your order', text: 'Every line that you accepted, weighed and packed together.' }]
+        : []),
       ...(order.deliveryTime === null ? [{ title: 'We set the delivery time', text: tell }] : []),
       { title: 'We deliver to you', text: 'We call before we come. Somebody should be at home.' },
     ]

@@ -87,6 +87,8 @@ test('the desk makes a zone with windows; a family chooses its time and how to p
     await expect(ways.getByRole('radio', { name: 'Pay later' })).toBeChecked()
     await ways.getByRole('radio', { name: 'Pay on delivery' }).check()
     await expect(button(85)).toBeVisible()
+    await expect(ways).toContainText('₹25.00 of it is for paying the driver.')
+    await expect(ways, 'this shop takes no payment online').toContainText('As soon as the order is placed, by UPI.')
     await ways.getByRole('radio', { name: 'Pay now' }).check()
     await expect(button(0)).toBeVisible()
     await axe(page)
@@ -129,9 +131,12 @@ test('the desk makes a zone with windows; a family chooses its time and how to p
   await test.step('the desk sees when it goes, and what the driver takes', async () => {
     await open(desk, `/orders/${order._id}`)
     const text = desk.getByRole('main')
-    await expect(text).toContainText('10:00 am IST to 12:00 pm IST')
+    await expect(text).toContainText('10:00 am to 12:00 pm IST')
     await expect(text).toContainText('For the driver: The lift is behind the shop')
     await expect(text).toContainText('Pays on delivery, in cash or by UPI.')
+    await expect(desk.getByLabel('Delivery window').locator('option:checked'), 'as it stands').toHaveText(
+      '10:00 am to 12:00 pm IST',
+    )
     await axe(desk)
   })
 
@@ -226,6 +231,8 @@ test('a family whom nobody found at home reads it, and chooses another window', 
   await expect(history).toContainText('8:00 pm to 9:00 pm IST')
   await axe(page)
   await page.getByRole('link', { name: 'Choose another time' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not hand over your order')
+  await expect(main).not.toContainText('We pack your order')
   await page.getByRole('button', { name: 'Choose another time' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change the delivery time' })
   await expect(dialog.getByRole('radio')).toBeChecked()
@@ -235,7 +242,7 @@ test('a family whom nobody found at home reads it, and chooses another window', 
 
   await open(desk, `/orders/${order._id}`)
   await expect(desk.getByRole('button', { name: 'Sent out' })).toBeVisible()
-  await desk.getByLabel('Delivery window').selectOption({ index: 2 })
+  await desk.getByLabel('Delivery window').selectOption({ index: 3 })
   await desk.getByRole('button', { name: 'Change the delivery' }).click()
   await expectToast(desk, 'The customer is told')
   await axe(desk)
