@@ -1,5 +1,6 @@
 import { formatRupees } from '#contract/format.ts'
 import { SENT_OUT_NOTE } from '#contract/status.ts'
+import { requireNoneForParcel } from '#server/amendment/amendments.ts'
 import { issueDue } from '#server/invoice/issue.ts'
 import { sendDelivered, sendSentOut } from '#server/notification/notify.ts'
 import { balanceOf } from '#server/payment/balance.ts'
@@ -25,7 +26,8 @@ interface SendingOut extends HandOver {
 /**
  * Says in the desk's transaction that the parcel of a list order is on its way: it has left the stock, its invoice is issued, and its customer hears of
  * it. Said again it changes nothing, unless the parcel came back.
- * @throws RefusedError 404 · 409 the status, or a booked puja, of which nothing is sent · 422 a prepaid order that is not paid, which is not confirmed
+ * @throws RefusedError 404 · 409 the status, a booked puja, of which nothing is sent, or a change waits that the parcel would leave without · 422 a prepaid
+ * order that is not paid, which is not confirmed
  */
 export async function sendOut(parts: Parts, tx: Db, { orderId, at, confirmed }: SendingOut): Promise<void> {
   const status = await holdStatus(tx, orderId)
@@ -39,6 +41,7 @@ export async function sendOut(parts: Parts, tx: Db, { orderId, at, confirmed }: 
   if (order.pays === 'now' && due > 0 && !confirmed) {
     throw refusedField('dispatch.unpaid', 'confirmed', { due: formatRupees(due) })
   }
+  await requireNoneForParcel(tx, order)
   await recordDispatch(tx, orderId, at)
   await settleReserved(tx, orderId, 'sale', at)
   await issueDue(parts, tx, orderId, at)
