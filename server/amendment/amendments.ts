@@ -31,7 +31,7 @@ interface Proposing {
  * Proposes, in the desk's transaction, that a placed order becomes `lines`, and tells its customer why. What they allowed at the checkout accepts it at
  * once. Gives whether it did.
  * @throws RefusedError 404 · 409 the status, the puja has begun, another change waits for an answer, nothing is changed, a line is unsettled, nothing is
- * left to buy, the parcel has left without it, or more would be open than a driver collects
+ * left to buy, the parcel has left without it, money of a line was given back, or more would be open than a driver collects
  */
 export async function proposeChange(parts: Parts, tx: Db, proposing: Proposing): Promise<boolean> {
   const { orderId, operator, note, at } = proposing
@@ -42,7 +42,7 @@ export async function proposeChange(parts: Parts, tx: Db, proposing: Proposing):
   await requireNoneProposed(tx, orderId)
   const { lines } = proposing
   if (!isReady(lines)) throw refused(isWaiting(lines) ? 'draft.unsettled' : 'draft.empty')
-  requireInParcel(order, lines)
+  await requireInParcel(tx, order, lines)
   await requireRoom(tx, orderId)
   const { totalPaise } = totals(lines, shippingPaise)
   await requireWithinCashLimit(tx, order, totalPaise)

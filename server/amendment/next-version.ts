@@ -5,13 +5,14 @@ import { issueDue } from '#server/invoice/issue.ts'
 import type { OrderRow, QuotationRow } from '#server/order/orders.ts'
 import { unpackOthers } from '#server/order/packing.ts'
 import { openPaise } from '#server/payment/balance.ts'
+import { givenBackOf } from '#server/payment/given-back.ts'
 import { requestOwed } from '#server/payment/payments.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { forgetDraft, withFixedPrices, writeVersion } from '#server/quotation/versions.ts'
 import { reserveStock } from '#server/stock/reserve.ts'
-import { onlyTakesAway } from './compare.ts'
+import { changedLines, onlyTakesAway } from './compare.ts'
 
 /** The version of a placed order that counts. @throws RefusedError 409 it is not placed */
 export function acceptedOf({ status, quotation }: OrderRow): QuotationRow {
@@ -19,9 +20,17 @@ export function acceptedOf({ status, quotation }: OrderRow): QuotationRow {
   return quotation
 }
 
-/** @throws RefusedError 409 the parcel has left, and these lines have something that it does not have */
-export function requireInParcel(order: OrderRow, lines: readonly EstimateLine[]): void {
-  if (order.dispatched_at !== null && !onlyTakesAway(acceptedOf(order).lines, lines)) throw refused('change.sent')
+/**
+ * @throws RefusedError 409 the parcel has left, and these lines have something that it does not have, or change one of which something was given back:
+ * both would take the same pack off
+ */
+export async function requireInParcel(tx: Db, order: OrderRow, lines: readonly EstimateLine[]): Promise<void> {
+  if (order.dispatched_at === null) return
+  const { lines: before } = acceptedOf(order)
+  if (!onlyTakesAway(before, lines)) throw refused('change.sent')
+  const back = await givenBackOf(tx, order.id)
+  const again = changedLines(before, lines).find(({ id }) => back.has(id))
+  if (again !== undefined) throw refused('change.returned', { item: again.before?.title ?? '' })
 }
 
 /** @throws RefusedError 409 its customer may pay no more later, and more would be open */
@@ -35,7 +44,7 @@ function requireCredit(order: OrderRow, totalPaise: number, at: Date): void {
 /**
  * Makes lines the next version of a placed order, which the caller holds: the parcel follows, what is reserved, and what is to pay or goes back. What was
  * accepted for delivery stays.
- * @throws RefusedError 409 less is left in stock than it takes, the parcel has left without it, more than a driver
+ * @throws RefusedError 409 less is left in stock than it takes, the parcel has left without it, money of a line was given back, more than a driver
  * collects, or more on credit than its customer has
  */
 export async function makeNextVersion(
@@ -46,7 +55,7 @@ export async function makeNextVersion(
 ): Promise<void> {
   const { version, valid_until, lines: before, shipping_paise: shippingPaise } = acceptedOf(order)
   const lines = withFixedPrices(next.lines)
-  requireInParcel(order, lines)
+  await requireInParcel(tx, order, lines)
   requireCredit(order, totals(lines, shippingPaise).totalPaise, next.at)
   await requireWithinCashLimit(tx, order, totals(lines, shippingPaise).totalPaise)
   await writeVersion(tx, {

@@ -77,11 +77,13 @@ export async function issueDue(parts: Parts, tx: Db, orderId: string, at: Date):
   const [invoice] = of('invoice')
   if (invoice !== undefined) {
     const refersTo = [nameOf(invoice)]
-    for (const { id, lines: back, reason } of await store.returnsOf(tx, orderId)) {
+    for (const { id, lines: back, amountPaise, reason } of await store.returnsOf(tx, orderId)) {
       if (of('credit-note').some(({ cause }) => cause === id)) continue
       const left = linesLeft([invoice.snapshot], of('credit-note').map(snapshotOf))
       const lines = linesBack(invoice.snapshot.lines, left, back)
-      if (lines.length > 0) await issue({ kind: 'credit-note', cause: id, lines, original: invoice, refersTo, reason })
+      const roundingPaise = amountPaise - sumsOf(lines).totalPaise
+      const draft = { cause: id, lines, roundingPaise, original: invoice, refersTo, reason }
+      if (lines.length > 0) await issue({ kind: 'credit-note', ...draft })
     }
     const credited = of('credit-note').map(snapshotOf)
     const left = linesLeft([invoice.snapshot], credited)
@@ -90,11 +92,12 @@ export async function issueDue(parts: Parts, tx: Db, orderId: string, at: Date):
       Math.max(0, costPaise(order))
     const isCancelled = order.status === 'Cancelled'
     const less = isCancelled ? null : notSupplied(left, suppliedLines(quotation, codes, rules))
-    const lines = less ?? takenBack(Math.max(0, Math.min(tooMuch, sumsOf(left).totalPaise)), left)
+    // What became less by a few paise may be no less by line.
+    const lines = less?.length ? less : takenBack(Math.max(0, Math.min(tooMuch, sumsOf(left).totalPaise)), left)
     const reason = isCancelled ? 'The order was cancelled' : reasonOf(lines, left)
     const roundingPaise = tooMuch - sumsOf(lines).totalPaise
     const draft = { cause: null, lines, roundingPaise, original: invoice, refersTo, reason }
-    if (lines.length > 0) await issue({ kind: 'credit-note', ...draft })
+    if (tooMuch > 0 && lines.length > 0) await issue({ kind: 'credit-note', ...draft })
   }
 
   /** Takes back what receipt vouchers were issued for. What goes back after the order was supplied was no advance any more. */

@@ -131,9 +131,10 @@ export function advanceLines(
   return shared(amountPaise, weight > 0 ? [...services, goods] : services)
 }
 
-const keyOf = ({ key, title, hsn, rate, unit }: DocumentLine) => JSON.stringify([key, title, hsn, rate, unit])
+/** Lines of one key, name and rate are one. */
+export const keyOf = ({ key, title, hsn, rate, unit }: DocumentLine) => JSON.stringify([key, title, hsn, rate, unit])
 
-/** What is left of lines once others were taken back from them. Lines of one key, name and rate are one. */
+/** What is left of lines once others were taken back from them. */
 export function linesLeft(given: readonly Snapshot[], back: readonly Snapshot[]): DocumentLine[] {
   const left = new Map<string, DocumentLine>()
   const add = (line: DocumentLine, sign: 1 | -1) => {
@@ -203,11 +204,10 @@ function lessOf(line: DocumentLine, stays: DocumentLine): DocumentLine[] {
   ]
 }
 
-/** How many packs fewer there are; null where it is their price that fell. */
+/** How many packs fewer there are; null where it is only their price that fell. What is left of one is no pack of several any more. */
 function fewerOf(line: DocumentLine, stays: DocumentLine): number | null {
-  if (line.quantity === null || stays.quantity === null || stays.quantity >= line.quantity) return null
-  const isSamePrice = (line.pricePaise ?? 0) * stays.quantity === (stays.pricePaise ?? 0) * line.quantity
-  return isSamePrice ? line.quantity - stays.quantity : null
+  const fewer = line.quantity === null ? 0 : line.quantity - (stays.quantity ?? 1)
+  return fewer > 0 ? fewer : null
 }
 
 /** What of the lines of an invoice goes back, each for what it is, as far as it is left. */
@@ -221,7 +221,10 @@ export function linesBack(
     const rest = line && left.find((each) => keyOf(each) === keyOf(line))
     if (rest === undefined) return []
     const part = taxedPart(rest, Math.min(paise, rest.totalPaise))
-    return { ...part, quantity: line?.quantity == null ? null : quantity }
+    if (rest.quantity === null) return part
+    const { pricePaise } = rest
+    const share = pricePaise === undefined ? {} : { pricePaise: Math.round((pricePaise * quantity) / rest.quantity) }
+    return { ...part, quantity, ...share }
   })
 }
 

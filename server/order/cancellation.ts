@@ -1,6 +1,7 @@
 import { DAY_MS } from '#contract/day.ts'
 import { CANCELLATION_FEE_RATE, CANCELLATION_FREE_DAYS } from '#contract/limits.ts'
 import type { Order } from '#contract/order.ts'
+import { costPaise } from '#server/payment/balance.ts'
 import type { OrderRow } from './store.ts'
 
 /** Whether it is a confirmed puja whose start has come: then what happens is between the family and the pandit. */
@@ -9,7 +10,7 @@ export function hasBegun(order: OrderRow, now: Date): boolean {
 }
 
 /**
- * What cancelling an order costs at this moment: a part of the total once its start is near, nothing before it is placed. What its customer moved after
+ * What cancelling an order costs at this moment: a part of what it costs once its start is near, nothing before it is placed. What its customer moved after
  * that stays as it was: else moving far ahead, then cancelling, would be free.
  */
 export function cancellationOf(order: OrderRow, now: Date): Order['cancellation'] {
@@ -17,8 +18,7 @@ export function cancellationOf(order: OrderRow, now: Date): Order['cancellation'
   const planned = freeUntilOf(order)
   if (order.status !== 'Upcoming' || planned === null) return { fee: 0, freeUntil: null }
   const freeUntil = feeSince(order, now) ?? planned
-  const total = order.quotation?.total_paise ?? 0
-  const fee = now < freeUntil ? 0 : Math.round(total * CANCELLATION_FEE_RATE) / 100
+  const fee = now < freeUntil ? 0 : Math.round(costPaise(order) * CANCELLATION_FEE_RATE) / 100
   return { fee, freeUntil: freeUntil.toISOString() }
 }
 

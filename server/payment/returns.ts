@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { formatRupees } from '#contract/format.ts'
 import type { GiveBack, Returnable } from '#contract/payment.ts'
 import { REFUND_NOTE } from '#contract/status.ts'
+import { isProposed } from '#server/amendment/amendments.ts'
 import { invoicedLines } from '#server/invoice/documents.ts'
 import { issueDue } from '#server/invoice/issue.ts'
 import type { DocumentLine } from '#server/invoice/snapshot.ts'
@@ -17,25 +18,16 @@ import * as store from './store.ts'
 
 interface Left {
   line: number
-  invoiced: DocumentLine
-  quantityBefore: number
-  paise: number
+  rest: DocumentLine
 }
 
-/** What of the invoiced lines of an order was not given back yet. Nothing before it is invoiced, or once it is cancelled. */
+/** What all credit notes leave of the lines of an order's invoice. Nothing before it is invoiced, or once it is cancelled. */
 async function leftOf(db: Db, orderId: string): Promise<Left[]> {
-  const order = await orderById(db, orderId)
-  if (order.status === 'Cancelled') return []
-  const before = (await store.returnsOf(db, orderId)).flatMap(({ lines }) => lines)
-  return (await invoicedLines(db, orderId)).map((invoiced, line) => {
-    const back = before.filter((each) => each.line === line)
-    return {
-      line,
-      invoiced,
-      quantityBefore: back.reduce((sum, { quantity }) => sum + quantity, 0),
-      paise: invoiced.totalPaise - back.reduce((sum, { paise }) => sum + paise, 0),
-    }
-  })
+  const { status } = await orderById(db, orderId)
+  if (status === 'Cancelled') return []
+  return (await invoicedLines(db, orderId)).flatMap(({ left: rest }, line) =>
+    rest === undefined ? [] : { line, rest },
+  )
 }
 
 /** A line that is done as a whole counts as one. */
@@ -43,21 +35,19 @@ const quantityOf = ({ quantity }: DocumentLine) => quantity ?? 1
 
 /** The lines of which the desk can give money back. */
 export async function returnableOf(db: Db, orderId: string): Promise<Returnable[]> {
-  return (await leftOf(db, orderId))
-    .filter(({ paise }) => paise > 0)
-    .map(({ line, invoiced, quantityBefore, paise }) => ({
-      line,
-      title: invoiced.title,
-      unit: invoiced.unit,
-      quantity: quantityOf(invoiced) - quantityBefore,
-      amount: toRupees(paise),
-    }))
+  return (await leftOf(db, orderId)).map(({ line, rest }) => ({
+    line,
+    title: rest.title,
+    unit: rest.unit,
+    quantity: quantityOf(rest),
+    amount: toRupees(rest.totalPaise),
+  }))
 }
 
 /**
  * Gives back what lines of an invoiced order cost with their tax, for something that was missing or damaged, in the desk's transaction. The order costs so
  * much less: a credit note of these lines follows, and what is paid too much is to be sent back. Sent again under one id it happens once.
- * @throws RefusedError 404 · 409 not invoiced, cancelled, or given back by now · 400 a line twice
+ * @throws RefusedError 404 · 409 not invoiced, cancelled, given back by now, or a change waits for its customer · 400 a line twice
  */
 export async function giveBack(
   parts: Parts,
@@ -69,27 +59,29 @@ export async function giveBack(
   const status = await holdStatus(tx, orderId)
   const before = (await store.returnsOf(tx, orderId)).some((row) => row.id === id)
   if (before) return
+  if (await isProposed(tx, orderId)) throw refused('return.change')
+  const invoiced = await invoicedLines(tx, orderId)
+  if (status === 'Cancelled' || invoiced.length === 0) throw refused('return.early')
   const left = await leftOf(tx, orderId)
-  if (left.length === 0) throw refused('return.early')
   const back = lines.map(({ line, quantity }) => {
-    const found = left[line]
-    if (found === undefined || quantity > quantityOf(found.invoiced) - found.quantityBefore) {
-      throw refusedField('return.left', 'lines')
-    }
-    return { line, quantity, paise: priceOf(found, quantity) }
+    const rest = left.find((each) => each.line === line)?.rest
+    if (rest === undefined || quantity > quantityOf(rest)) throw refusedField('return.left', 'lines')
+    return { line, quantity, title: rest.title, paise: Math.round((rest.totalPaise * quantity) / quantityOf(rest)) }
   })
-  const amountPaise = back.reduce((sum, { paise }) => sum + paise, 0)
-  if (amountPaise > costPaise(await orderById(tx, orderId))) throw refusedField('return.left', 'lines')
-  await store.insertReturn(tx, { id, orderId, at, operatorId: operator.id, lines: back, amountPaise, reason })
+  const cost = costPaise(await orderById(tx, orderId))
+  const isAll = left.every(({ line, rest }) => back.some((of) => of.line === line && of.quantity === quantityOf(rest)))
+  // With the last of it goes what was rounded, and never more than it costs.
+  const amountPaise = isAll
+    ? cost
+    : Math.min(
+        cost,
+        back.reduce((sum, { paise }) => sum + paise, 0),
+      )
+  const kept = back.map(({ title: _, ...of }) => of)
+  await store.insertReturn(tx, { id, orderId, at, operatorId: operator.id, lines: kept, amountPaise, reason })
   await requestOwed(tx, orderId, at)
   await issueDue(parts, tx, orderId, at)
-  const titles = back.map(({ line, quantity }) => `${quantity} × ${left[line]?.invoiced.title ?? ''}`).join(', ')
+  const titles = back.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')
   const note = `${REFUND_NOTE}${formatRupees(toRupees(amountPaise))} taken off for ${titles}\n${reason}`
   await noteChange(tx, { orderId, status, by: 'operator', at, note })
-}
-
-/** The last of a line costs all that is left of it, so that no paisa is lost. */
-function priceOf({ invoiced, quantityBefore }: Left, quantity: number): number {
-  const upTo = (count: number) => Math.round((invoiced.totalPaise * count) / quantityOf(invoiced))
-  return upTo(quantityBefore + quantity) - upTo(quantityBefore)
 }

@@ -218,6 +218,10 @@ const REFUSALS = {
     'Nothing of this order is invoiced, so nothing can be taken off. Propose a change of it instead.',
   ],
   'return.left': [409, 'Less than that is left of a line. Look at the lines again.'],
+  'return.change': [
+    409,
+    'A change of this order waits for its customer. Withdraw it or wait for the answer, then give money back.',
+  ],
   'refund.left': [422, 'Online at most {left} can go back at once: that is what is left of one payment.'],
   'refund.small': [422, 'Less than one rupee cannot be sent back online. Please send it in another way.'],
   'change.open': [
@@ -227,6 +231,10 @@ const REFUSALS = {
   'change.sent': [
     409,
     'This order is on its way. Lines can only be left out, or become fewer or cheaper. Anything else needs a new order.',
+  ],
+  'change.returned': [
+    409,
+    'Money was given back for {item} already, so that line stays as it is. Give back more of it on the page of the order.',
   ],
   'change.cash': [
     409,

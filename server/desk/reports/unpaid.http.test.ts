@@ -42,7 +42,7 @@ async function placed(pays: Pays): Promise<Order> {
 async function post(path: string, json: object = {}): Promise<void> {
   expect((await desk.call('POST', path, { as: meera, json })).statusCode).toBeLessThan(300)
 }
-const act = (order: Order, action: string, json?: object) => post(DESK_PATHS.orderAction(order._id, action), json)
+const act = (order: Order, action: 'dispatch' | 'complete' | 'cancel', json?: object) => post(DESK_PATHS.orderAction(order._id, action), json)
 const receive = (order: Order, amount: number) =>
   post(DESK_PAYMENT_PATHS.payments(order._id), { id: newId(), way: 'cash', amount, reference: '', confirmed: true })
 const balanceOf = async (order: Order): Promise<Order['balance']> =>
