@@ -63,15 +63,18 @@ it('asks for a prepaid order at once', () => {
 })
 
 it('says only what the door takes when it is paid there, until it was there', () => {
-  const atDoor = order({ pays: 'on-delivery' })
+  const atDoor = order({ pays: 'on-delivery', balance: balance(0, 1050) })
   for (const { text } of [orderPlaced({ ...shop, order: atDoor }), sentOut({ ...shop, order: atDoor })]) {
     expect(text).toContain('You pay ₹1,050.00 when it comes, in cash or by UPI.')
     expect(text).not.toContain('pujaghar@okaxis')
     expect(text).toContain(`See your order:\n${page}`)
   }
-  const claimed = orderPlaced({ ...shop, order: { ...atDoor, balance: { ...due, claimed: 1050 } } })
+  const claimed = orderPlaced({ ...shop, order: { ...atDoor, balance: balance(0, 1050, { claimed: 1050 }) } })
   expect(claimed.text).toContain('You pay ₹1,050.00 when it comes, in cash or by UPI. You told us of ₹1,050.00')
-  expect(delivered({ ...shop, order: { ...atDoor, status: 'Completed' } }).text).toContain('due by 21 Dec 2026')
+  const after = delivered({ ...shop, order: { ...atDoor, status: 'Completed' } }).text
+  expect(after).toContain('₹1,050.00 is still to pay.')
+  expect(after).toContain('If you paid when we came, you need not do anything')
+  expect(after).not.toMatch(/Please pay|pujaghar@okaxis|^Pay ₹/m)
 })
 
 it('names the telephone of a shop that takes no payment on its pages', () => {

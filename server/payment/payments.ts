@@ -153,7 +153,7 @@ export async function settlePayment(
   await (body.found ? sendPaymentReceived : sendPaymentRejected)(parts, tx, orderId)
 }
 
-type Received = Omit<z.output<typeof RecordPayment>, 'way'> & { way: Payment['way'] }
+export type Received = Omit<z.output<typeof RecordPayment>, 'way'> & { way: Payment['way'] }
 
 /**
  * Writes down money that came to the desk. Sent again under the same id it is the same payment. The number of a payment that its customer has claimed is
