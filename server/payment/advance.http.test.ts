@@ -187,6 +187,17 @@ test('an order that is paid late says so with its penalty everywhere, which ends
   expect((await read(asha, order)).balance).toMatchObject({ paid: 1065.75, due: 0, refundable: 0, penalty: 15.75 })
 })
 
+test('who pays an overdue order by UPI with its penalty can say so, and no more than that', async () => {
+  const asha = await customer()
+  const order = await place(asha, await readOrder(asha, [line({ unitPricePaise: 100_000, amountPaise: 100_000 })]))
+  await daysLater(asha, order, 31)
+  const { upi } = await money(asha, order)
+  expect((await claim(asha, order, '500000000003', 1065.76)).json().errors[0].path).toBe('amount')
+  expect((await claim(asha, order, '500000000003', upi?.amount ?? 0)).statusCode).toBe(200)
+  await find(asha, order)
+  expect((await read(asha, order)).balance).toMatchObject({ paid: 1065.75, due: 0, refundable: 0, penalty: 15.75 })
+})
+
 test('a penalty is no part of what the order costs: its invoice stays as it is, and nothing of it goes back', async () => {
   const asha = await customer()
   const order = await place(asha, await readOrder(asha, [line({ unitPricePaise: 100_000, amountPaise: 100_000 })]))
