@@ -1,6 +1,6 @@
 import type { ChatName, ChatTold } from '#contract/chat-texts.ts'
 import { formatDateTime, formatRupees, formatWindow, orderNumber } from '#contract/format.ts'
-import { AFTER_DOOR_WORDS, doorWords, moneyWords } from '#contract/money.ts'
+import { AFTER_DOOR_WORDS, doorWords, isBeingChecked, moneyWords } from '#contract/money.ts'
 import { isName } from '#contract/name.ts'
 import type { Order } from '#contract/order.ts'
 import { REFUND_NOTE } from '#contract/status.ts'
@@ -28,7 +28,7 @@ export function fittingChats({ order, isPacked, change }: ChatAbout): OrderChat[
     pujaHeld: status === 'Completed' && type === 'appointment',
     refundSent: lastRefund(order) !== undefined,
     packed: status === 'Upcoming' && type === 'custom' && isPacked && sentOutAt === null,
-    paymentAwaited: isPlaced && balance.due > balance.claimed && !isPaidAtDoor(order),
+    paymentAwaited: isPlaced && balance.due > 0 && !isBeingChecked(balance) && !isPaidAtDoor(order),
     paymentReceived: isPlaced && balance.paid > 0,
     quotationReady: status === 'Quoted',
   }

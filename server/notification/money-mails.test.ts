@@ -86,7 +86,8 @@ it('names the telephone of a shop that takes no payment on its pages', () => {
 it.each([
   ['paid', { ...due, paid: 1050, due: 0 }],
   ['said to be paid', { ...due, claimed: 1050 }],
-])('asks nobody to pay what is %s', (_, balance) => {
+  ['an advance that is said to be paid', { ...due, claimed: 250, asked: { purpose: 'advance', amount: 250 } }],
+] as const)('asks nobody to pay what is %s', (_, balance) => {
   const { text } = orderPlaced({ ...shop, order: order({ balance }) })
   expect(text).not.toMatch(/is due by|pujaghar@okaxis|^Pay ₹/m)
 })

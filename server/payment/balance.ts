@@ -12,7 +12,7 @@ export interface Money {
   refunded: number
   /** Taken off for lines of the invoice. */
   returned: number
-  /** When it came, by its customer's word or ours, and below zero when it went back. */
+  /** When it came, by its customer's word or ours, and below zero when it went back. What is claimed is in it until it is rejected. */
   flows: { at: string; paise: number }[]
 }
 

@@ -7,6 +7,7 @@ import { formatPhone, formatRupees, formatWindow, orderNumber } from '#contract/
 import { CANCELLATION_TERM } from '#contract/limits.ts'
 import { lineTitle } from '#contract/line-title.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { isBeingChecked } from '#contract/money.ts'
 import { type Order, OrderAnswer, OrderRef } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { paymentTerm } from '#contract/payment-term.ts'
@@ -187,9 +188,9 @@ function Part({ label, more, children }: { label: string; more?: string | undefi
 
 function HowToPay({ order }: { order: Order }) {
   const site = useSite()
-  const { due, claimed, asked } = order.balance
+  const { due, asked } = order.balance
   if (due === 0) return 'Everything is paid. Thank you.'
-  if (claimed >= asked.amount) return 'You have told us of your payment. We look for it.'
+  if (isBeingChecked(order.balance)) return 'You have told us of your payment. We look for it.'
   if (order.pays === 'on-delivery' && asked.purpose !== 'advance') return paymentTerm(order)
   const ways = site && payingWays(site)
   return (
