@@ -38,20 +38,25 @@ export function claimWords(claimed: number): string {
     : ''
 }
 
+/** Said to who chose to pay at the door and was there when it came: the money may have been handed over and not be written down yet. */
+export const AFTER_DOOR_WORDS =
+  'If you paid when we came, you need not do anything: we write it down. If not, the page of your order shows how to pay.'
+
 /** What somebody at the door is asked to have ready. */
 export function doorWords({ due, claimed }: Pick<Balance, 'due' | 'claimed'>): string {
   return [`Please keep ${formatRupees(due)} ready, in cash or by UPI.`, claimWords(claimed)].filter(Boolean).join(' ')
 }
 
+/** Whether all that is asked for now is said to be paid: nobody asks for it again before the desk has looked. */
+export function isBeingChecked({ due, claimed, asked }: Pick<Balance, 'due' | 'claimed' | 'asked'>): boolean {
+  return due > 0 && claimed >= asked.amount
+}
+
 /** What is paid and what is to pay in a few words, for a list of orders; null where nothing is paid and nothing is to pay. */
-export function moneyChip({
-  paid,
-  claimed,
-  due,
-  refundable,
-}: Balance): { tone: 'done' | 'other'; words: string } | null {
+export function moneyChip(balance: Balance): { tone: 'done' | 'other'; words: string } | null {
+  const { paid, claimed, due, refundable } = balance
   if (refundable > 0) return { tone: 'other', words: `To refund ${formatRupees(refundable)}` }
-  if (due > 0 && claimed >= due) return { tone: 'other', words: `Checking ${formatRupees(claimed)}` }
+  if (isBeingChecked(balance)) return { tone: 'other', words: `Checking ${formatRupees(claimed)}` }
   if (due > 0) return { tone: 'other', words: `Due ${formatRupees(due)}` }
   return paid > 0 ? { tone: 'done', words: 'Paid' } : null
 }

@@ -130,11 +130,15 @@ export const SettlePayment = z.discriminatedUnion('found', [
 export type SettlePayment = z.input<typeof SettlePayment>
 
 /** Money that came to the desk. `id` is chosen by the page: sent again under it, it is the same payment. */
-export const RecordPayment = z.discriminatedUnion('way', [
-  z.object({ way: z.literal('upi'), id: z.uuid(), amount, confirmed, reference: Utr }),
-  z.object({ way: z.literal('bank'), id: z.uuid(), amount, confirmed, reference: bankNumber }),
-  z.object({ way: z.literal('cash'), id: z.uuid(), amount, confirmed, reference }),
-])
+const byUpi = z.object({ way: z.literal('upi'), id: z.uuid(), amount, confirmed, reference: Utr })
+const byBank = z.object({ way: z.literal('bank'), id: z.uuid(), amount, confirmed, reference: bankNumber })
+const inCash = z.object({ way: z.literal('cash'), id: z.uuid(), amount, confirmed, reference })
+
+/** Money that somebody took at a door. */
+export const Collected = z.discriminatedUnion('way', [byUpi, inCash])
+export type Collected = z.input<typeof Collected>
+
+export const RecordPayment = z.discriminatedUnion('way', [byUpi, byBank, inCash])
 export type RecordPayment = z.input<typeof RecordPayment>
 
 const providerNumber = z.string().check(

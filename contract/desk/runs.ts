@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant, Rupees } from '../answer.ts'
+import { Collected } from '../payment.ts'
 import { Pays } from '../pays.ts'
 import { Status } from '../status.ts'
 import { tidy } from '../typed.ts'
@@ -54,7 +55,9 @@ export const SaveRun = z.object({
 
 const words = (missing: string) =>
   z.string().check(tidy, z.minLength(1, missing), z.maxLength(200, 'At most 200 characters.'))
-export const DeliveredBody = z.object({ receivedBy: words('Say who took it.') })
+/** `collected` is the money that was taken at the door; null where nothing was. */
+export const DeliveredBody = z.object({ receivedBy: words('Say who took it.'), collected: z.nullable(Collected) })
+export type DeliveredBody = z.input<typeof DeliveredBody>
 /** Nobody was there, or it came back: the order stays. */
 export const AttemptBody = z.object({
   what: z.enum(['not-there', 'returned']),

@@ -1,11 +1,14 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { RunAnswer, Stop } from '#contract/desk/runs.ts'
 import { formatRupees } from '#contract/format.ts'
+import { readMoney } from '#contract/number.ts'
+import { type Collected, WAY_WORDS } from '#contract/payment.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { TextField } from '#ui/field.tsx'
+import { CONTROL, Field, TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { NumberField } from '../shell/number-field.tsx'
 import { useDoor } from './use-run.ts'
 import { openWords } from './words.ts'
 
@@ -26,6 +29,10 @@ const WORDS = {
   returned: { title: 'It came back', label: 'Note (optional)', action: 'Write it down', done: 'Written down' },
 } as const
 
+/** How the money of a door is paid, the most usual way first. */
+const WAYS = ['cash', 'upi', 'nothing'] as const
+type Way = (typeof WAYS)[number]
+
 interface HappeningDialogProps {
   happening: Happening
   onClose: () => void
@@ -36,17 +43,39 @@ interface HappeningDialogProps {
 export function HappeningDialog({ happening: { stop, what }, onClose, onAnswer, onRefused }: HappeningDialogProps) {
   const formId = useId()
   const [typed, setTyped] = useState(what === 'delivered' ? stop.customerName : '')
+  // Sent again, it is the same payment.
+  const [paymentId] = useState(() => crypto.randomUUID())
+  const [way, setWay] = useState<Way>('cash')
+  const [amount, setAmount] = useState(String(stop.collect))
+  const [utr, setUtr] = useState('')
+  const [wrongAmount, setWrongAmount] = useState<string>()
+  const [confirmed, setConfirmed] = useState(false)
   const { busy, failure, delivered, attempt } = useDoor(onAnswer, onRefused)
   const { title, label, action, done } = WORDS[what]
+  const isCollecting = what === 'delivered' && stop.collect > 0
+  const errors = failure?.fields ?? {}
+
+  const collected = (): Collected | null => {
+    if (!isCollecting || way === 'nothing') return null
+    const money = { id: paymentId, amount: readMoney(amount).value ?? 0, ...(confirmed && { confirmed }) }
+    return way === 'upi' ? { way, ...money, reference: utr } : { way, ...money, reference: '' }
+  }
   const save = async (event: FormEvent) => {
     event.preventDefault()
+    const reason = isCollecting && way !== 'nothing' ? readMoney(amount).reason : undefined
+    setWrongAmount(reason)
+    if (reason) return
     const isSaved =
-      what === 'delivered' ? await delivered(stop.id, typed) : await attempt(stop.id, { what, note: typed })
+      what === 'delivered'
+        ? await delivered(stop.id, { receivedBy: typed, collected: collected() })
+        : await attempt(stop.id, { what, note: typed })
     if (!isSaved) return
     toast(done)
     onClose()
   }
-  const error = failure?.fields.receivedBy ?? failure?.fields.note
+  const error = errors.receivedBy ?? errors.note
+  const amountError = wrongAmount ?? errors['collected.amount']
+  const utrError = errors['collected.reference'] ?? errors.reference
   return (
     <Dialog
       open
@@ -55,8 +84,7 @@ export function HappeningDialog({ happening: { stop, what }, onClose, onAnswer, 
       description={
         what === 'delivered'
           ? [
-              stop.collect > 0 &&
-                `${formatRupees(stop.collect)} is to be collected. Write the payment down in the order.`,
+              stop.collect > 0 && `${formatRupees(stop.collect)} is to be collected.`,
               stop.due === 0 && 'It is paid.',
               stop.due > 0 && stop.collect === 0 && 'Nothing is to be collected.',
               ...openWords(stop),
@@ -78,8 +106,66 @@ export function HappeningDialog({ happening: { stop, what }, onClose, onAnswer, 
     >
       <form id={formId} noValidate onSubmit={save} className="mt-4 grid gap-3">
         <TextField label={label} value={typed} onChange={({ target }) => setTyped(target.value)} error={error} />
+        {isCollecting && (
+          <Field label="What was collected">
+            {(aria) => (
+              <select
+                {...aria}
+                value={way}
+                disabled={busy}
+                onChange={({ target }) => setWay(target.value as Way)}
+                className={`${CONTROL} bg-white!`}
+              >
+                {WAYS.map((each) => (
+                  <option key={each} value={each}>
+                    {each === 'nothing' ? 'Nothing' : WAY_WORDS[each]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        {isCollecting && way !== 'nothing' && (
+          <NumberField
+            label="Amount in rupees"
+            money
+            value={amount}
+            readOnly={busy}
+            onChange={({ target }) => {
+              setAmount(target.value)
+              // What was confirmed was another amount.
+              setConfirmed(false)
+            }}
+            error={amountError}
+          />
+        )}
+        {isCollecting && way === 'upi' && (
+          <TextField
+            label="UTR of the payment, 12 digits"
+            value={utr}
+            maxLength={60}
+            readOnly={busy}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={({ target }) => setUtr(target.value)}
+            error={utrError}
+          />
+        )}
+        {isCollecting && (errors.confirmed || confirmed) && (
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0"
+              checked={confirmed}
+              disabled={busy}
+              aria-invalid={!confirmed || undefined}
+              onChange={({ target }) => setConfirmed(target.checked)}
+            />
+            Yes, this amount came
+          </label>
+        )}
         <div role="status" className="empty:hidden">
-          <FormMessage>{failure && !error ? failure.message : undefined}</FormMessage>
+          <FormMessage>{failure && !error && !amountError && !utrError ? failure.message : undefined}</FormMessage>
         </div>
       </form>
     </Dialog>

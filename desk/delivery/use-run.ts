@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import { type AttemptBody, RunAnswer, type Stop } from '#contract/desk/runs.ts'
+import { type AttemptBody, type DeliveredBody, RunAnswer, type Stop } from '#contract/desk/runs.ts'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { showNotice } from '#ui/notices.tsx'
 import { call, useCall } from '../api/call.ts'
@@ -75,7 +75,7 @@ export function useDoor(onAnswer: (answer: RunAnswer) => void, onRefused: () => 
   return {
     busy,
     failure,
-    delivered: (id: string, receivedBy: string) => send('PUT', DESK_PATHS.atTheDoor(id, 'delivered'), { receivedBy }),
+    delivered: (id: string, body: DeliveredBody) => send('PUT', DESK_PATHS.atTheDoor(id, 'delivered'), body),
     attempt: (id: string, body: AttemptBody) => send('POST', DESK_PATHS.atTheDoor(id, 'attempts'), body),
     takeOff: (id: string) => send('PUT', DESK_PATHS.atTheDoor(id, 'off-run')),
   }

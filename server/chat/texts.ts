@@ -1,11 +1,11 @@
 import type { ChatName, ChatTold } from '#contract/chat-texts.ts'
 import { formatDateTime, formatRupees, formatWindow, orderNumber } from '#contract/format.ts'
-import { doorWords, moneyWords } from '#contract/money.ts'
+import { AFTER_DOOR_WORDS, doorWords, isBeingChecked, moneyWords } from '#contract/money.ts'
 import { isName } from '#contract/name.ts'
 import type { Order } from '#contract/order.ts'
 import { REFUND_NOTE } from '#contract/status.ts'
 import { oneLine } from '#server/notification/mail-layout.ts'
-import { isPaidAtDoor, type OrderMail, reviewUrl, whenToPay } from '#server/notification/mail-words.ts'
+import { isPaidAtDoor, type OrderMail, reviewUrl, wasAtDoor, whenToPay } from '#server/notification/mail-words.ts'
 
 /** An order as messages tell of it; `isPacked` when all of it is in the parcel, `change` why a change of it is proposed that waits for its answer. */
 export interface ChatAbout extends OrderMail {
@@ -28,7 +28,7 @@ export function fittingChats({ order, isPacked, change }: ChatAbout): OrderChat[
     pujaHeld: status === 'Completed' && type === 'appointment',
     refundSent: lastRefund(order) !== undefined,
     packed: status === 'Upcoming' && type === 'custom' && isPacked && sentOutAt === null,
-    paymentAwaited: isPlaced && balance.due > balance.claimed && !isPaidAtDoor(order),
+    paymentAwaited: isPlaced && balance.due > 0 && !isBeingChecked(balance) && !isPaidAtDoor(order),
     paymentReceived: isPlaced && balance.paid > 0,
     quotationReady: status === 'Quoted',
   }
@@ -48,7 +48,7 @@ export function chatTold(about: ChatAbout): ChatTold<OrderChat> {
     total: formatRupees(order.totalAmount),
     until: quotation === null ? '' : formatDateTime(quotation.validUntil),
     how: [whenToPay(order), upi].filter(Boolean).join(' '),
-    money: isPaidAtDoor(order) && balance.due > 0 ? doorWords(balance) : moneyWords(order),
+    money: moneyOf(order),
     when:
       order.deliveryTime === null
         ? 'We tell you when we bring it.'
@@ -57,6 +57,13 @@ export function chatTold(about: ChatAbout): ChatTold<OrderChat> {
     refund: `${oneLine(lastRefund(order) ?? '', 200)}.`,
     note: oneLine(change ?? '', 300).replace(/([^.!?])$/, '$1.'),
   }
+}
+
+function moneyOf(order: Order): string {
+  const { balance } = order
+  if (balance.due === 0) return moneyWords(order)
+  if (isPaidAtDoor(order)) return doorWords(balance)
+  return wasAtDoor(order) ? `${moneyWords(order)} ${AFTER_DOOR_WORDS}` : moneyWords(order)
 }
 
 function lastRefund({ history }: Order): string | undefined {

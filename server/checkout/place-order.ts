@@ -110,6 +110,7 @@ async function place(
     ...how,
     also: {
       placedAt: how.at,
+      penaltyFrom: how.at,
       customerName: details.name,
       phoneNumber: details.phoneNumber,
       lane1: details.lane1,

@@ -15,8 +15,9 @@ export async function requireWithinCashLimit(tx: Db, order: OrderRow, totalPaise
   const before = order.quotation?.total_paise ?? 0
   if (order.pays !== 'on-delivery' || order.pincode === null || totalPaise <= before) return
   const { cashLimitPaise } = await store.zoneOf(tx, order.pincode)
-  const limitPaise = cashLimitPaise ?? before
-  const open = costPaise(order) - (order.money.captured - order.money.refunded) + totalPaise - before
+  const openBefore = costPaise(order) - (order.money.captured - order.money.refunded)
+  const limitPaise = cashLimitPaise ?? Math.max(0, openBefore)
+  const open = openBefore + totalPaise - before
   if (open <= limitPaise) return
   const words = (paise: number) => formatRupees(toRupees(paise))
   throw refused('change.cash', { limit: words(limitPaise), open: words(open), ahead: words(open - limitPaise) })

@@ -12,7 +12,7 @@ import {
   orderNumber,
   taxRows,
 } from '#contract/format.ts'
-import { claimWords, moneyRows } from '#contract/money.ts'
+import { AFTER_DOOR_WORDS, claimWords, isBeingChecked, moneyRows } from '#contract/money.ts'
 import { isName } from '#contract/name.ts'
 import type { Appointment, Order } from '#contract/order.ts'
 import { lateWords } from '#contract/payment-term.ts'
@@ -95,7 +95,9 @@ export function howToPay(mail: OrderMail): Block[] {
     const atDoor = `You pay ${formatRupees(due)} when it comes, in cash or by UPI.`
     return [words([atDoor, claimWords(claimed)].filter(Boolean).join(' '))]
   }
-  if (claimed >= due) return [words('You have told us of your payment. We look for it, and write once we have it.')]
+  if (isBeingChecked(order.balance))
+    return [words('You have told us of your payment. We look for it, and write once we have it.')]
+  if (wasAtDoor(order)) return [words(AFTER_DOOR_WORDS)]
   const { upi, online } = payment
   const byUpi: Block[] =
     upi === null
@@ -125,14 +127,20 @@ export function howToPay(mail: OrderMail): Block[] {
 /** The button that leads to the page of an order: to pay it, where that is what is left to do. */
 export function pageAction(mail: OrderMail, label: string): Block {
   const { order, payment } = mail
-  const { due, claimed, asked } = order.balance
-  const isToPay = due > claimed && !isPaidAtDoor(order) && (payment.upi !== null || payment.online)
+  const { due, asked } = order.balance
+  const isAsked = due > 0 && !isBeingChecked(order.balance) && !isPaidAtDoor(order) && !wasAtDoor(order)
+  const isToPay = isAsked && (payment.upi !== null || payment.online)
   return { kind: 'action', label: isToPay ? `Pay ${formatRupees(asked.amount)}` : label, url: reviewUrl(mail) }
 }
 
 /** Whether the driver, or who comes for the puja, takes the money. */
 export function isPaidAtDoor({ pays, status, balance }: Order): boolean {
   return pays === 'on-delivery' && status === 'Upcoming' && balance.asked.purpose !== 'advance'
+}
+
+/** Whether it was to be paid to whoever came, and they were there. */
+export function wasAtDoor({ pays, status }: Order): boolean {
+  return pays === 'on-delivery' && status === 'Completed'
 }
 
 /** What is to be paid of an order, and by when. */

@@ -63,15 +63,18 @@ it('asks for a prepaid order at once', () => {
 })
 
 it('says only what the door takes when it is paid there, until it was there', () => {
-  const atDoor = order({ pays: 'on-delivery' })
+  const atDoor = order({ pays: 'on-delivery', balance: balance(0, 1050) })
   for (const { text } of [orderPlaced({ ...shop, order: atDoor }), sentOut({ ...shop, order: atDoor })]) {
     expect(text).toContain('You pay ₹1,050.00 when it comes, in cash or by UPI.')
     expect(text).not.toContain('pujaghar@okaxis')
     expect(text).toContain(`See your order:\n${page}`)
   }
-  const claimed = orderPlaced({ ...shop, order: { ...atDoor, balance: { ...due, claimed: 1050 } } })
+  const claimed = orderPlaced({ ...shop, order: { ...atDoor, balance: balance(0, 1050, { claimed: 1050 }) } })
   expect(claimed.text).toContain('You pay ₹1,050.00 when it comes, in cash or by UPI. You told us of ₹1,050.00')
-  expect(delivered({ ...shop, order: { ...atDoor, status: 'Completed' } }).text).toContain('due by 21 Dec 2026')
+  const after = delivered({ ...shop, order: { ...atDoor, status: 'Completed' } }).text
+  expect(after).toContain('₹1,050.00 is still to pay.')
+  expect(after).toContain('If you paid when we came, you need not do anything')
+  expect(after).not.toMatch(/Please pay|pujaghar@okaxis|^Pay ₹/m)
 })
 
 it('names the telephone of a shop that takes no payment on its pages', () => {
@@ -83,7 +86,8 @@ it('names the telephone of a shop that takes no payment on its pages', () => {
 it.each([
   ['paid', { ...due, paid: 1050, due: 0 }],
   ['said to be paid', { ...due, claimed: 1050 }],
-])('asks nobody to pay what is %s', (_, balance) => {
+  ['an advance that is said to be paid', { ...due, claimed: 250, asked: { purpose: 'advance', amount: 250 } }],
+] as const)('asks nobody to pay what is %s', (_, balance) => {
   const { text } = orderPlaced({ ...shop, order: order({ balance }) })
   expect(text).not.toMatch(/is due by|pujaghar@okaxis|^Pay ₹/m)
 })

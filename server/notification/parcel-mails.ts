@@ -41,8 +41,8 @@ export function packed(mail: OrderMail): MailContent {
 export function delivered(mail: OrderMail): MailContent {
   const { order } = mail
   const isPuja = order.type === 'appointment'
-  const note = order.history.at(-1)?.note
-  const handed = note?.startsWith(DELIVERED_NOTE) ? `${oneLine(note, 200)}.` : 'We have brought it to you.'
+  const note = order.history.findLast((entry) => entry.note?.startsWith(DELIVERED_NOTE))?.note
+  const handed = note ? `${oneLine(note, 200)}.` : 'We have brought it to you.'
   return renderMail({
     subject: isPuja ? `Thank you: ${calledOf(order)}` : `Delivered: ${calledOf(order)}`,
     preview: isPuja ? 'We hope that your puja went well.' : handed,

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#contract/day.ts'
 import { DELIVERED_NOTE, isDoorNote, NOT_THERE_NOTE, RETURNED_NOTE } from '#contract/status.ts'
 import { sendNotHandedOver } from '#server/notification/notify.ts'
+import { type Received, recordPayment } from '#server/payment/payments.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -12,7 +13,9 @@ import { orderById } from './orders.ts'
 const SAME_PRESS_MS = 15 * MINUTE_MS
 
 /** What was said at the door: who took it, or why nobody did. */
-export type DoorAnswer = { what: 'delivered'; receivedBy: string } | { what: 'not-there' | 'returned'; note: string }
+export type DoorAnswer =
+  | { what: 'delivered'; receivedBy: string; collected: Received | null }
+  | { what: 'not-there' | 'returned'; note: string }
 
 const wordsOf = (answer: DoorAnswer): string => {
   if (answer.what === 'delivered') return `${DELIVERED_NOTE}${answer.receivedBy}`
@@ -21,19 +24,20 @@ const wordsOf = (answer: DoorAnswer): string => {
 
 interface AtDoor {
   orderId: string
+  operator: { id: string }
   answer: DoorAnswer
   at: Date
 }
 
 /**
- * Writes down what was said at the door of a list order. Handed over it is completed; else it stays as it is. Gives whether the answer is news, the
+ * Writes down what was said at the door of a list order, and what was collected there. Handed over it is completed; else it stays as it is. Gives whether the answer is news, the
  * same as the last one, as over a network that loses answers, or `stands`: it was handed over before, and that is what counts.
- * @throws RefusedError 404 · 409 a puja, a cancelled order, or any other status
+ * @throws RefusedError 404 · 409 a puja, a cancelled order, any other status, or money that is written down otherwise · 422 another amount than is due that is not confirmed
  */
 export async function answerAtDoor(
   parts: Parts,
   tx: Db,
-  { orderId, answer, at }: AtDoor,
+  { orderId, operator, answer, at }: AtDoor,
 ): Promise<'news' | 'same' | { stands: string }> {
   const status = await holdStatus(tx, orderId)
   const { type, history } = await orderById(tx, orderId)
@@ -42,17 +46,16 @@ export async function answerAtDoor(
   const note = wordsOf(answer)
   if (status === 'Completed') {
     const handed = history.find((entry) => entry.note?.startsWith(DELIVERED_NOTE))?.note
-    if (handed === note) return 'same'
-    // The desk has completed it without saying who took it.
-    if (!handed && answer.what === 'delivered') {
-      await noteChange(tx, { orderId, status, by: 'operator', at, note })
-      return 'news'
-    }
-    return { stands: handed ?? 'It is completed' }
+    if (answer.what !== 'delivered' || (handed && handed !== note)) return { stands: handed ?? 'It is completed' }
+    // Without it the desk has completed the order and not said who took it.
+    if (!handed) await noteChange(tx, { orderId, status, by: 'operator', at, note })
+    if (answer.collected) await recordPayment(parts, tx, { orderId, operator, at }, answer.collected)
+    return handed ? 'same' : 'news'
   }
   if (status !== 'Upcoming') throw refused('move.refused', { status })
   if (answer.what === 'delivered') {
-    await complete(parts, tx, { orderId, at, note })
+    const collected = answer.collected && { operator, payment: answer.collected }
+    await complete(parts, tx, { orderId, at, note, collected })
     return 'news'
   }
   const last = history.findLast((entry) => isDoorNote(entry.note))

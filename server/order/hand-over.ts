@@ -4,6 +4,7 @@ import { requireNoneForParcel } from '#server/amendment/amendments.ts'
 import { issueDue } from '#server/invoice/issue.ts'
 import { sendDelivered, sendSentOut } from '#server/notification/notify.ts'
 import { balanceOf } from '#server/payment/balance.ts'
+import { type Received, recordPayment } from '#server/payment/payments.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -49,13 +50,21 @@ export async function sendOut(parts: Parts, tx: Db, { orderId, at, confirmed }: 
   await sendSentOut(parts, tx, orderId)
 }
 
-/** Says that an order was brought, or that its puja was held. What has no invoice yet gets it, and its customer hears of it. @throws RefusedError 409 the status */
-export async function complete(
-  parts: Parts,
-  tx: Db,
-  { orderId, at, note }: HandOver & { note?: string },
-): Promise<void> {
+interface Completed extends HandOver {
+  note?: string
+  /** What an operator took at the door. */
+  collected?: { operator: { id: string }; payment: Received } | null
+}
+
+/**
+ * Says that an order was brought, or that its puja was held. What was collected is written down, what has no invoice yet gets it, and its customer hears
+ * of it.
+ * @throws RefusedError 409 the status, or money that is written down otherwise · 422 another amount than is due that is not confirmed
+ */
+export async function complete(parts: Parts, tx: Db, { orderId, at, note, collected }: Completed): Promise<void> {
   await makeMove(tx, { orderId, move: 'complete', by: 'operator', at, ...(note && { note }) })
+  // Before the mail, which says what is still to pay; after the move, so that it is no advance.
+  if (collected) await recordPayment(parts, tx, { orderId, operator: collected.operator, at }, collected.payment)
   await issueDue(parts, tx, orderId, at)
   await sendDelivered(parts, tx, orderId)
 }

@@ -72,6 +72,7 @@ export interface OrderRow {
   may_pay_later: boolean
   /** What was agreed to be paid ahead when it was placed. */
   advance_paise: number | null
+  penalty_from: string | null
   /** What the catalogue asks of its puja. */
   advance_percent: number
   lane1: string | null

@@ -187,6 +187,31 @@ test('an order that is paid late says so with its penalty everywhere, which ends
   expect((await read(asha, order)).balance).toMatchObject({ paid: 1065.75, due: 0, refundable: 0, penalty: 15.75 })
 })
 
+test('who pays an overdue order by UPI with its penalty can say so, and no more than that', async () => {
+  const asha = await customer()
+  const order = await place(asha, await readOrder(asha, [line({ unitPricePaise: 100_000, amountPaise: 100_000 })]))
+  await daysLater(asha, order, 31)
+  const { upi } = await money(asha, order)
+  expect((await claim(asha, order, '500000000003', 1065.76)).json().errors[0].path).toBe('amount')
+  expect((await claim(asha, order, '500000000003', upi?.amount ?? 0)).statusCode).toBe(200)
+  await daysLater(asha, order, 30)
+  expect((await read(asha, order)).balance, 'while our desk looks for it').toMatchObject({ penalty: 15.75 })
+  await find(asha, order)
+  expect((await read(asha, order)).balance).toMatchObject({ paid: 1065.75, due: 0, refundable: 0, penalty: 15.75 })
+})
+
+test('what was said to be paid and was not found is as if it had never been said', async () => {
+  const asha = await customer()
+  const order = await place(asha, await readOrder(asha, [line({ unitPricePaise: 100_000, amountPaise: 100_000 })]))
+  await claim(asha, order, '500000000004', 1050)
+  await daysLater(asha, order, 31)
+  expect((await read(asha, order)).balance).toMatchObject({ due: 1050, penalty: 0 })
+  const path = DESK_PAYMENT_PATHS.payment(order._id, (await money(asha, order)).payments[0]?.id ?? '')
+  const json = { found: false, reason: 'No such credit in our account' }
+  expect((await desk.call('PUT', path, { as: meera, json })).statusCode).toBe(200)
+  expect((await read(asha, order)).balance).toMatchObject({ due: 1065.75, penalty: 15.75 })
+})
+
 test('a penalty is no part of what the order costs: its invoice stays as it is, and nothing of it goes back', async () => {
   const asha = await customer()
   const order = await place(asha, await readOrder(asha, [line({ unitPricePaise: 100_000, amountPaise: 100_000 })]))

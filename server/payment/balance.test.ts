@@ -11,6 +11,7 @@ const order = (status: Status, fee: number | null = null, over: Partial<Charged>
   cancellation_fee_paise: fee,
   cancellation_credit_paise: null,
   advance_paise: null,
+  penalty_from: '2026-11-01T06:00:00Z',
   quotation: { total_paise: 100_050 },
   ...over,
 })
@@ -20,6 +21,7 @@ const money = (captured = 0, claimed = 0, refunded = 0): Money => ({
   refunded,
   returned: 0,
   flows: [],
+  costs: [],
 })
 
 test.each([
@@ -55,8 +57,13 @@ test('an advance that the order has come to cost less than is asked as all of it
 
 describe('an order that is paid later', () => {
   /** What of it is penalty at this moment in India, in paise. */
-  const penaltyAt = (at: string, over: Partial<Charged> = {}, flows: Money['flows'] = []) => {
-    const later = { ...order('Upcoming', null, { pays: 'later', ...over }), money: { ...money(), flows } }
+  const penaltyAt = (
+    at: string,
+    over: Partial<Charged> = {},
+    flows: Money['flows'] = [],
+    costs: Money['costs'] = [],
+  ) => {
+    const later = { ...order('Upcoming', null, { pays: 'later', ...over }), money: { ...money(), flows, costs } }
     return penaltyPaise(later, new Date(`${at}+05:30`))
   }
 
@@ -79,6 +86,24 @@ describe('an order that is paid later', () => {
     expect(penaltyAt('2027-01-02T12:00', {}, paid('2026-12-20T12:00', 50_050))).toBe(1501 + 750)
     const sentBack = [...paid('2026-11-20T12:00', 100_050), ...paid('2026-11-21T12:00', -50_000)]
     expect(penaltyAt('2026-12-05T12:00', {}, sentBack)).toBe(750)
+  })
+
+  test('is not late by what a change added before that had its thirty days, and not by what a change took off', () => {
+    const paid = [{ at: '2026-11-20T12:00:00Z', paise: 60_050 }]
+    const costs = (second: string, first = 60_050) => [
+      { at: '2026-10-31T06:00:00Z', paise: 10_000 },
+      { at: '2026-11-01T05:00:00Z', paise: first },
+      { at: second, paise: 100_050 },
+    ]
+    // The months begin on 2 December, 1 January and 31 January in India.
+    expect(penaltyAt('2027-01-20T12:00', {}, paid, costs('2026-12-10T06:00:00Z'))).toBe(0)
+    expect(penaltyAt('2027-02-01T12:00', {}, paid, costs('2026-12-10T06:00:00Z'))).toBe(600)
+    expect(penaltyAt('2026-12-20T12:00', {}, paid, costs('2026-11-10T06:00:00Z', 200_000))).toBe(600)
+  })
+
+  test('bears none in months that began before penalties did, or before ours was waived', () => {
+    expect(penaltyAt('2027-03-01T12:00', { penalty_from: null })).toBe(0)
+    expect(penaltyAt('2027-01-20T12:00', { penalty_from: '2026-12-20T06:00:00Z' })).toBe(1501)
   })
 
   test('is nobody’s who pays ahead or on delivery, has chosen nothing, or has cancelled', () => {

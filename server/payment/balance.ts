@@ -4,6 +4,13 @@ import { LATE_PENALTY_RATE, PAYMENT_DAYS } from '#contract/limits.ts'
 import type { Pays } from '#contract/pays.ts'
 import type { Status } from '#contract/status.ts'
 
+interface Dated {
+  at: string
+  paise: number
+}
+
+const TERM_MS = PAYMENT_DAYS * DAY_MS
+
 /** An order's money, in paise. */
 export interface Money {
   /** Found in the shop's account, or handed to one of us. */
@@ -12,8 +19,10 @@ export interface Money {
   refunded: number
   /** Taken off for lines of the invoice. */
   returned: number
-  /** When it came, by its customer's word or ours, and below zero when it went back. */
-  flows: { at: string; paise: number }[]
+  /** When it came, by its customer's word or ours, and below zero when it went back. What is claimed is in it until it is rejected. */
+  flows: Dated[]
+  /** What it cost from then on, the first version of its quotation first. */
+  costs: Dated[]
 }
 
 /** As much of an order as says what it costs its customer. */
@@ -26,6 +35,8 @@ export interface Charged {
   cancellation_credit_paise: number | null
   /** Of a placed booking, what was agreed to be paid ahead. */
   advance_paise: number | null
+  /** Months of being late that began before bear no penalty; null where none does. */
+  penalty_from: string | null
   quotation: { total_paise: number } | null
   money: Money
 }
@@ -43,7 +54,7 @@ export function costPaise(order: Charged): number {
 /** The end of the day in India until which an order is to be paid; null where it is due at once, on delivery, or not at all. */
 export function dueUntil({ status, placed_at, pays }: Pick<Charged, 'status' | 'placed_at' | 'pays'>): Date | null {
   if (placed_at === null || pays !== 'later' || (status !== 'Upcoming' && status !== 'Completed')) return null
-  const day = dayInIndia(new Date(new Date(placed_at).getTime() + PAYMENT_DAYS * DAY_MS))
+  const day = dayInIndia(new Date(new Date(placed_at).getTime() + TERM_MS))
   return new Date(new Date(`${day}T00:00:00+05:30`).getTime() + DAY_MS)
 }
 
@@ -53,14 +64,24 @@ export function dueUntil({ status, placed_at, pays }: Pick<Charged, 'status' | '
  */
 export function penaltyPaise(order: Charged, now: Date): number {
   const from = dueUntil(order)
-  if (from === null) return 0
-  const cost = costPaise(order)
+  if (from === null || order.penalty_from === null) return 0
+  const waivedUntil = Date.parse(order.penalty_from)
   let penalty = 0
-  for (let begins = from.getTime(); begins < now.getTime(); begins += PAYMENT_DAYS * DAY_MS) {
+  for (let begins = from.getTime(); begins < now.getTime(); begins += TERM_MS) {
+    if (begins < waivedUntil) continue
+    const cost = costInTerm(order, begins)
     const paid = order.money.flows.reduce((sum, { at, paise }) => sum + (Date.parse(at) < begins ? paise : 0), 0)
     penalty += Math.round(Math.max(0, cost - paid) * LATE_PENALTY_RATE)
   }
   return penalty
+}
+
+/** What of an order's cost had its whole time to be paid before then: what a change added later has as many days from when it was accepted. */
+function costInTerm(order: Charged, then: number): number {
+  const cost = costPaise(order)
+  const accepted = Math.max(Date.parse(order.placed_at ?? ''), then - TERM_MS)
+  const was = order.money.costs.findLast(({ at }) => Date.parse(at) <= accepted)
+  return was === undefined ? cost : Math.min(cost, was.paise - order.money.returned)
 }
 
 /** What an order costs less what stays of what came, in paise: what is due, or, below zero, what is owed to the customer. */

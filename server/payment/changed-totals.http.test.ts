@@ -147,6 +147,10 @@ test('where drivers collect no money any more, what was placed before may cost l
   expect((await desk.call('PUT', DESK_PATHS.zone(id), { as: meera, json })).statusCode).toBe(200)
   expect((await propose(order, 1000.01)).json().message).toContain('Our driver collects ₹1,180.00 at most')
   expect((await change(asha, order, 900)).totalAmount).toBe(1075)
+
+  // What is paid ahead is nothing that the driver may collect once more.
+  await receive(order, 500)
+  expect((await propose(order, 950)).json().message).toContain('Our driver collects ₹575.00 at most')
 })
 
 test('a prepaid order with its gift is changed up and down and cancelled: nothing is lost, and the gift stays free', async () => {

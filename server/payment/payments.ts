@@ -29,7 +29,7 @@ import { refused, refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { toPaise, toRupees } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { askedPaise, balanceOf, openPaise } from './balance.ts'
+import { askedPaise, balanceOf, costPaise, openPaise, penaltyPaise } from './balance.ts'
 import * as store from './store.ts'
 import { upiOf } from './upi.ts'
 
@@ -82,7 +82,7 @@ function presentUnclear({ id, createdAt, amountPaise, providerId }: store.LinkRo
 /**
  * Writes down that the customer has paid by UPI, for the desk to find in the shop's account. The same number again for the same order changes nothing.
  * An amount that is due no more is taken all the same: the money may have left, and what is too much is owed.
- * @throws RefusedError 404 · 409 not placed, a number that belongs to another payment, or many that are unchecked · 422 more than the order ever cost
+ * @throws RefusedError 404 · 409 not placed, a number that belongs to another payment, or many that are unchecked · 422 more than the order ever cost with its penalty
  */
 export async function claimPayment(
   parts: Parts,
@@ -102,7 +102,8 @@ export async function claimPayment(
     if (order.placed_at === null) throw refused('payment.early')
     const amountPaise = toPaise(amount)
     // A change that was accepted since may have lowered the total: the money may have left before.
-    if (amountPaise > (await store.highestTotal(tx, orderId))) throw refusedField('payment.amount', 'amount')
+    const mostPaise = Math.max(await store.highestTotal(tx, orderId), costPaise(order)) + penaltyPaise(order, at)
+    if (amountPaise > mostPaise) throw refusedField('payment.amount', 'amount')
     const claimed = (await store.paymentsOf(tx, orderId)).filter(({ state }) => state === 'claimed')
     if (claimed.length >= MAX_CLAIMS) throw refused('payment.many')
     const row = { id: newId(), orderId, at, way: 'upi', amountPaise, reference: utr, state: 'claimed' } as const
@@ -153,7 +154,7 @@ export async function settlePayment(
   await (body.found ? sendPaymentReceived : sendPaymentRejected)(parts, tx, orderId)
 }
 
-type Received = Omit<z.output<typeof RecordPayment>, 'way'> & { way: Payment['way'] }
+export type Received = Omit<z.output<typeof RecordPayment>, 'way'> & { way: Payment['way'] }
 
 /**
  * Writes down money that came to the desk. Sent again under the same id it is the same payment. The number of a payment that its customer has claimed is

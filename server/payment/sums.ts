@@ -9,9 +9,11 @@ export const moneyOfOrder = sql`(select jsonb_build_object(
     'refunded', (select coalesce(sum(r.amount_paise), 0) from refunds r where r.order_id = o.id and r.state in ('pending', 'sent')),
     'returned', ${returned},
     'flows', (select coalesce(jsonb_agg(jsonb_build_object('at', f.at, 'paise', f.paise)), '[]') from (
-      select c.at, c.amount_paise as paise from payments c where c.order_id = o.id and c.state = 'captured'
+      select c.at, c.amount_paise as paise from payments c where c.order_id = o.id and c.state in ('captured', 'claimed')
       union all
-      select b.sent_at, -b.amount_paise from refunds b where b.order_id = o.id and b.state in ('pending', 'sent')) f))
+      select b.sent_at, -b.amount_paise from refunds b where b.order_id = o.id and b.state in ('pending', 'sent')) f),
+    'costs', (select coalesce(jsonb_agg(jsonb_build_object('at', v.created_at, 'paise', v.total_paise) order by v.version), '[]')
+      from quotations v where v.order_id = o.id))
   from payments p where p.order_id = o.id)`
 
 /** The `costPaise` of a placed order `o` with its quotation `q`, for statements over too many orders to bring each. */

@@ -147,6 +147,8 @@ export const orders = pgTable(
     expiresAt: at('expires_at'),
     quotationVersion: integer('quotation_version'),
     placedAt: at('placed_at'),
+    /** Months of being late that began before bear no penalty. It is when the order was placed, until the desk waives one; null of orders placed before there were penalties. */
+    penaltyFrom: at('penalty_from'),
     deliveryAt: at('delivery_at'),
     /** The end of the delivery window; null when the desk has named a time of its own. */
     deliveryUntil: at('delivery_until'),

@@ -8,6 +8,7 @@ import { formatPhone, formatRupees, formatWindow, orderNumber } from '#contract/
 import { CANCELLATION_TERM } from '#contract/limits.ts'
 import { lineTitle } from '#contract/line-title.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { isBeingChecked } from '#contract/money.ts'
 import { type Order, OrderAnswer, OrderRef } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { paymentTerm } from '#contract/payment-term.ts'
@@ -193,9 +194,9 @@ function Part({ label, more, children }: { label: string; more?: string | undefi
 
 function HowToPay({ order }: { order: Order }) {
   const site = useSite()
-  const { paid, due, claimed, asked } = order.balance
+  const { paid, due, asked } = order.balance
   if (due === 0) return 'Everything is paid. Thank you.'
-  if (claimed >= asked.amount) return 'You have told us of your payment. We look for it.'
+  if (isBeingChecked(order.balance)) return 'You have told us of your payment. We look for it.'
   if (order.pays === 'on-delivery' && asked.purpose !== 'advance') return paymentTerm(order)
   const ways = site && payingWays(site)
   return (

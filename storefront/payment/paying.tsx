@@ -2,7 +2,7 @@ import { BadgeCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
 import { useRef } from 'react'
 import { formatDate, formatPhone, formatRupees } from '#contract/format.ts'
 import { DOCUMENT_PATHS } from '#contract/invoice.ts'
-import { moneyRows } from '#contract/money.ts'
+import { isBeingChecked, moneyRows } from '#contract/money.ts'
 import type { Order } from '#contract/order.ts'
 import { PAYMENT_PATHS, type Payment, Payments, type Refund, WAY_WORDS } from '#contract/payment.ts'
 import { lateWords, paymentTerm } from '#contract/payment-term.ts'
@@ -55,7 +55,7 @@ export function Paying({ order, onPaid }: { order: Order; onPaid: () => void }) 
                 key={data.upi.amount}
                 order={order}
                 upi={data.upi}
-                isClaimed={data.balance.claimed >= data.balance.asked.amount}
+                isClaimed={isBeingChecked(data.balance)}
                 onClaimed={(next) => {
                   setData(next)
                   onPaid()
@@ -103,8 +103,9 @@ function Sums({ order, balance }: { order: Order; balance: Payments['balance'] }
 }
 
 /** Of what is still to pay: what comes first, and until when it has time. */
-function Asked({ balance: { due, asked, until, penalty } }: { balance: Payments['balance'] }) {
-  if (due === 0) return null
+function Asked({ balance }: { balance: Payments['balance'] }) {
+  const { due, asked, until, penalty } = balance
+  if (due === 0 || isBeingChecked(balance)) return null
   return (
     <div className="mt-3 grid gap-2 text-small empty:hidden">
       {asked.purpose === 'advance' && (

@@ -30,7 +30,7 @@ export function runRoutes(parts: Parts): FastifyPluginAsyncZod {
     const isDelivered = what === 'delivered'
     const action = isDelivered ? DOOR_DEEDS.delivered : DOOR_DEEDS.attempt
     const deliveryAt = await db.transaction(async (tx) => {
-      const outcome = await answerAtDoor(parts, tx, { orderId, answer, at })
+      const outcome = await answerAtDoor(parts, tx, { orderId, operator, answer, at })
       if (typeof outcome === 'object') {
         const by = (await doersAtDoor(tx, [orderId])).get(orderId)
         throw refused('door.stands', { stands: [outcome.stands, by].filter(Boolean).join(', written down by ') })

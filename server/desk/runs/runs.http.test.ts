@@ -50,8 +50,8 @@ async function run(): Promise<RunAnswer> {
 const idsOf = ({ stops }: RunAnswer) => stops.map(({ id }) => id)
 const save = (as: TestOperator, orderIds: string[], seenAt: string | null) =>
   desk.call('PUT', DESK_PATHS.run(TOMORROW), { as, json: { orderIds, seenAt } })
-const deliver = (id: string, receivedBy: string) =>
-  desk.call('PUT', DESK_PATHS.atTheDoor(id, 'delivered'), { as: meera, json: { receivedBy } })
+const deliver = (id: string, receivedBy: string, collected: object | null = null) =>
+  desk.call('PUT', DESK_PATHS.atTheDoor(id, 'delivered'), { as: meera, json: { receivedBy, collected } })
 const attempt = (id: string, what: 'not-there' | 'returned', note = '', as = meera) =>
   desk.call('POST', DESK_PATHS.atTheDoor(id, 'attempts'), { as, json: { what, note } })
 const seen = async (id: string): Promise<Order> =>
@@ -127,6 +127,37 @@ test('a prepaid order that is paid, and one that is paid in another way, is sent
   for (const id of [paid, later]) {
     expect((await desk.call('POST', DESK_PATHS.orderAction(id, 'dispatch'), { as: meera })).statusCode).toBe(200)
   }
+})
+
+test('what the driver takes is written down with the delivery, once, and no mail asks for it again', async () => {
+  const id = await stop(10)
+  await shop.parts.db.update(orders).set({ pays: 'on-delivery' }).where(eq(orders.id, id))
+  const cash = { id: newId(), way: 'cash', amount: 42, reference: '' }
+  const odd = await deliver(id, 'Her mother', { ...cash, amount: 24 })
+  expect([odd.statusCode, odd.json().errors[0].path]).toEqual([422, 'confirmed'])
+  expect((await seen(id)).status, 'all of it or nothing').toBe('Upcoming')
+  const answers = await Promise.all([deliver(id, 'Her mother', cash), deliver(id, 'Her mother', cash)])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  const { balance, documents } = await seen(id)
+  expect(balance).toMatchObject({ paid: 42, due: 0, refundable: 0 })
+  expect(documents.map(({ kind }) => kind)).toEqual(['invoice'])
+  const mails = await outbox(shop, asha.emailId)
+  expect(mails.filter(({ subject }) => subject.startsWith('We have your payment'))).toHaveLength(1)
+  const told = mails.find(({ subject }) => subject.startsWith('Delivered'))
+  expect(told?.text).toContain('Handed to Her mother.')
+  expect(told?.text).toContain('Everything is paid.')
+})
+
+test('the money of a door is written down too where the desk has completed the order before', async () => {
+  const id = await stop(10)
+  await shop.parts.db.update(orders).set({ pays: 'on-delivery' }).where(eq(orders.id, id))
+  await desk.call('POST', DESK_PATHS.orderAction(id, 'complete'), { as: meera })
+  const mail = (await outbox(shop, asha.emailId)).at(-1)
+  expect(mail?.text).toContain('If you paid when we came, you need not do anything')
+  expect(mail?.text).not.toMatch(/Please pay|^Pay ₹/m)
+  const cash = { id: newId(), way: 'cash', amount: 42, reference: '' }
+  expect((await deliver(id, 'Her mother', cash)).statusCode).toBe(200)
+  expect((await seen(id)).balance).toMatchObject({ paid: 42, due: 0 })
 })
 
 test('the order of the stops is kept for everybody, and what is planned later comes at its time', async () => {

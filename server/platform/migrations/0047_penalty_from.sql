@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "penalty_from" timestamp with time zone;
