@@ -56,6 +56,7 @@ const ON_A_PHONE = [
   'puja-suggestions',
   'reset-password',
   'session',
+  'shared-phone',
   'settle',
   'sharing',
   'translated',

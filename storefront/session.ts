@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import { clearTab, readStored, store } from '#ui/storage.ts'
+import { clearTab, giveTab, readStored, store } from '#ui/storage.ts'
 
 /** The four values of a logged-in visitor, under the keys the specification names. */
 const KEYS = ['token', 'name', 'emailId', '_id'] as const
 
 export type Session = Readonly<Record<(typeof KEYS)[number], string>>
+
+/** What else outlives the tab and goes with the session: the estimate that its customer had made before they logged in. */
+export const ESTIMATE_KEYS = { token: 'estimate', list: 'estimate-list' } as const
 
 /** `undefined`: not looked yet (prerendered page); `null`: logged out. */
 export type MaybeSession = Session | null | undefined
@@ -31,49 +34,68 @@ function refresh() {
   const same = KEYS.every((key) => next?.[key] === current?.[key]) && (next === null) === (current === null)
   if (same) return
   current = next
+  giveTab(next?._id ?? '')
   document.documentElement.dataset.session = next ? 'in' : 'out'
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void) {
-  if (listeners.size === 0) window.addEventListener('storage', refresh)
+/** Calls the listener whenever the session changes, in this tab or in another one. */
+export function watchSession(listener: () => void) {
+  if (listeners.size === 0) {
+    window.addEventListener('storage', refresh)
+    // A page that the browser brings back as it was has heard nothing meanwhile.
+    window.addEventListener('pageshow', refresh)
+  }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', refresh)
+    if (listeners.size > 0) return
+    window.removeEventListener('storage', refresh)
+    window.removeEventListener('pageshow', refresh)
   }
 }
 
 export function getSession(): Session | null {
-  if (current === undefined) current = read()
+  if (current === undefined) {
+    current = read()
+    giveTab(current?._id ?? '')
+  }
   return current
 }
 
 /** The visitor's session; follows log-in and log-out in other tabs. */
 export function useSession(): MaybeSession {
-  return useSyncExternalStore<MaybeSession>(subscribe, getSession, () => undefined)
+  return useSyncExternalStore<MaybeSession>(watchSession, getSession, () => undefined)
 }
 
 export function storeSession(session: Session) {
+  // Where the browser keeps nothing longer, the session itself is kept for the tab.
+  giveTab(session._id)
   for (const key of KEYS) store('localStorage', key, session[key], NOT_KEPT)
   refresh()
 }
 
-function removeValues() {
-  // What the service worker keeps of a customer goes with the session.
-  navigator.serviceWorker?.controller?.postMessage('forget')
-  for (const key of KEYS) store('localStorage', key, null, NOT_KEPT)
+/** Removes all that outlives the tab and belongs to the session. Done once the service worker is told to do the same. */
+async function removeValues(): Promise<void> {
+  for (const key of [...KEYS, ...Object.values(ESTIMATE_KEYS)]) store('localStorage', key, null, NOT_KEPT)
+  // Not the controller: a page that was loaded past the service worker has none.
+  const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
+  worker?.active?.postMessage('forget')
 }
 
-/** Removes the session without telling this tab's page, which is about to be replaced as a whole. Other tabs hear of it. */
-export function forgetSessionQuietly() {
-  removeValues()
+/**
+ * Removes the session without telling this tab's page, which is about to be replaced as a whole. Other tabs hear of it. Wait for it before you leave
+ * the page.
+ */
+export function forgetSessionQuietly(): Promise<void> {
+  const removed = removeValues()
   clearTab() // forms half filled in are the customer's too
+  return removed
 }
 
-/** Removes a session that is known to have ended, and stays on the page. */
+/** Removes a session that is known to have ended, and stays on the page. What its customer has typed waits for them (`giveTab`). */
 export function leaveSession() {
-  removeValues()
+  void removeValues()
   refresh()
 }
 

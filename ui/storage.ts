@@ -29,20 +29,47 @@ export function readStored(name: StorageName, key: string): string | null {
 
 /** Keeps a text, of null nothing. Where the browser does not keep it this page still knows it, and `warning` is shown once. */
 export function store(name: StorageName, key: string, text: string | null, warning: string): void {
+  if (put(name, key, text) || said.has(warning)) return
+  showNotice(warning, 'failure')
+  said.add(warning)
+}
+
+/** Gives whether the browser keeps it where it belongs. */
+function put(name: StorageName, key: string, text: string | null): boolean {
   memory.delete(key)
   for (const place of placesOf(name)) tried(() => window[place].removeItem(key))
-  if (text === null) return
+  if (text === null) return true
   const place = placesOf(name).find((place) => tried(() => window[place].setItem(key, text) ?? true))
-  if (place === name) return
   if (!place) memory.set(key, text)
-  if (!said.has(warning)) showNotice(warning, 'failure')
-  said.add(warning)
+  return place === name
 }
 
 /** Forgets all that is kept for this tab. */
 export function clearTab(): void {
   memory.clear()
   tried(() => sessionStorage.clear())
+}
+
+const OWNER = 'tab-owner'
+const ASIDE = 'tab-aside'
+type Aside = [owner: string, entries: [key: string, text: string][]]
+
+/**
+ * Gives this tab to a customer, or to a logged-out visitor (`''`). What the customer before has typed here is put aside until they are back, and
+ * deleted when another customer comes. What was typed logged out belongs to whoever logs in.
+ */
+export function giveTab(owner: string): void {
+  const last = readStored('sessionStorage', OWNER)
+  if ((last ?? '') === owner) return
+  const kept = tried((): Aside => JSON.parse(readStored('sessionStorage', ASIDE) ?? ''))
+  const aside: Aside | undefined = last
+    ? [last, [...memory, ...(tried(() => Object.entries<string>(sessionStorage)) ?? [])]]
+    : kept
+  if (last) clearTab()
+  const keep = (key: string, text: string | null) => put('sessionStorage', key, text)
+  keep(ASIDE, owner === '' && aside ? JSON.stringify(aside) : null)
+  if (aside?.[0] === owner) for (const [key, text] of aside[1]) keep(key, readStored('sessionStorage', key) ?? text)
+  keep(OWNER, owner || null)
 }
 
 export const FORM_NOT_KEPT =

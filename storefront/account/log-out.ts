@@ -11,6 +11,6 @@ export async function logOut(): Promise<void> {
   } catch {
     // The visitor wants to leave: an unreachable server must not keep them logged in on this device.
   }
-  forgetSessionQuietly()
+  await forgetSessionQuietly()
   window.location.assign('/')
 }

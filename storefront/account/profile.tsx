@@ -43,7 +43,7 @@ export default function ProfilePage() {
   if (isDeleted) return <Farewell />
   const leave = () => {
     setDeleted(true)
-    forgetSessionQuietly()
+    void forgetSessionQuietly()
     leaveSession()
   }
   return (

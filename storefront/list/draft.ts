@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { showNotice } from '#ui/notices.tsx'
 import { type ChosenFile, numbered } from '../files/chosen-file.ts'
-import { getSession } from '../session.ts'
-import { type Kept, keep, readKept, unsent } from './kept-draft.ts'
+import { getSession, watchSession } from '../session.ts'
+import { type Kept, keep, type Owner, readKept, unsent } from './kept-draft.ts'
 
 /** The list a visitor prepares. It outlives the page: the way through log-in in memory, a reload in the browser's storage. */
 export interface Draft extends Omit<Kept, 'files'> {
@@ -17,6 +17,10 @@ const REST_MS = 300
 const EMPTY: Draft = { way: 'files', files: [], text: '', requestId: '', remark: '', waitsForLogin: false }
 let draft = EMPTY
 let restored: Promise<void> | undefined
+/** Whose the list in memory is: null of whoever is logged out. */
+let whose: Owner | undefined
+/** The list of a customer whose session has ended, until they are back. */
+let aside: (Kept & { owner: Owner }) | undefined
 let resting: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
@@ -37,6 +41,11 @@ const owner = () => getSession()?._id ?? null
 /** Whatever is kept is kept after the restoring, or it would overwrite what is to be restored. */
 function store(what: () => Partial<Kept>) {
   void whenRestored().then(() => keepOrTell(what()))
+}
+
+const all = (): Kept => {
+  const { way, files, text, requestId, remark } = draft
+  return { way, files: files.map(({ file }) => file), text, requestId, remark }
 }
 
 const NOT_KEPT = 'This browser cannot keep your list. Send it before you close this page or load it again.'
@@ -118,17 +127,27 @@ export function readAnew(): Promise<void> {
 /** Marks the list as one that waits to be sent, or takes the mark away; gives whether the browser keeps it so. */
 export async function setWaits(waits: Draft['waits']): Promise<boolean> {
   await whenRestored()
-  const { way, files, text, requestId, remark } = draft
-  await keep(owner(), { way, files: files.map(({ file }) => file), text, requestId, remark, waits })
+  await keep(owner(), { ...all(), waits })
   const isKept = (await readKept(owner()))?.waits?.key === waits?.key
   if (isKept) change({ waits })
   return isKept
 }
 
 /** What the browser kept joins what was chosen since the page opened; words typed since then stand. */
-async function restore() {
-  const kept = await readKept(owner())
-  if (!kept) return
+async function restore(isOwn = false) {
+  const reader = whose ?? null
+  const kept = await readKept(reader)
+  if (reader && reader !== whose) return
+  const before = reader && aside?.owner === reader ? aside : undefined
+  if (reader) aside = undefined
+  const isTheirs = !isOwn || kept?.owner === reader
+  if (kept && isTheirs) return join(kept)
+  if (!before) return
+  join(before)
+  await keepOrTell(all())
+}
+
+function join(kept: Kept) {
   change({
     way: draft.way === 'text' ? 'text' : kept.way,
     files: [...numbered(kept.files), ...draft.files],
@@ -138,7 +157,33 @@ async function restore() {
   })
 }
 
+/**
+ * Another visitor has come: a customer's list goes out of sight when their session ends. It is there again once they log in, and is forgotten when
+ * somebody else does. What was begun logged out belongs to whoever logs in.
+ */
+function follow() {
+  const next = owner()
+  if (next === whose) return
+  if (whose) {
+    if (resting !== undefined) void keep(whose, all())
+    clearTimeout(resting)
+    resting = undefined
+    aside = { ...all(), owner: whose }
+    draft = EMPTY
+    restored = undefined
+  }
+  const isBegun = restored
+  whose = next
+  if (next && isBegun) restored = isBegun.then(() => restore(true))
+  change({ waitsForLogin: draft.waitsForLogin && (aside?.owner ?? next) === next })
+  void whenRestored()
+}
+
 export function whenRestored(): Promise<void> {
+  if (whose === undefined) {
+    whose = owner()
+    watchSession(follow)
+  }
   restored ??= restore()
   return restored
 }

@@ -27,7 +27,7 @@ export interface Stored extends Kept {
 }
 
 /** The draft this browser kept, if it is not a day old and not another customer's. Null too where nothing can be kept. */
-export async function readKept(visitor: Owner): Promise<Kept | null> {
+export async function readKept(visitor: Owner): Promise<Stored | null> {
   try {
     const kept = await get<Stored>(KEY)
     return kept && isStillTheirs(kept, visitor, Date.now()) ? { ...NOTHING, ...kept } : null

@@ -61,7 +61,7 @@ export function sendWaiting(page?: Sender): Promise<Outcome> {
     if (response.ok && answer?.order?._id) {
       const orderId: string = answer.order._id
       await set(NEWS, { owner: kept.owner, key: waits.key, orderId } satisfies News)
-      const shared = await takeKept()
+      const shared = await takeKept(kept.owner)
       await update<Stored | undefined>(
         KEY,
         (last) => last && { ...last, ...nextList(last, shared), remark: '', waits: undefined },

@@ -1,44 +1,50 @@
 import { get, update } from 'idb-keyval'
+import { isStillTheirs, type Owner } from './kept-draft.ts'
 
 const SHARED = 'shared-list'
-/** As a draft. */
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What somebody shared with the shop, until the page takes it. */
 interface Shared {
   files: File[]
   text: string
   at: number
+  /** Whose it is, once a page has seen it: the service worker, which takes it in, knows no session. */
+  owner?: Owner
 }
 
-const freshOf = (shared: Shared | undefined, now: number) => (shared && now - shared.at < DAY_MS ? shared : null)
+const isFor = (visitor: Owner) => {
+  const now = Date.now()
+  return ({ at, owner = null }: Shared) => isStillTheirs({ at, owner, waits: undefined }, visitor, now)
+}
 
-/** Keeps what was shared, with what was shared before and not taken yet. Throws when there is no room. */
+/** Keeps what was shared, beside what was shared before and not taken yet. Throws when there is no room. */
 export async function keepShared(form: FormData): Promise<void> {
-  const at = Date.now()
   const files = form.getAll('files').filter((file) => file instanceof File)
   const words = (name: string) => String(form.get(name) ?? '').trim()
   const text = [words('text') || words('title'), words('url')].filter(Boolean).join('\n')
-  await update<Shared>(SHARED, (last) => {
-    const before = freshOf(last, at)
-    return {
-      files: [...(before?.files ?? []), ...files],
-      text: [before?.text, text].filter(Boolean).join('\n'),
-      at,
-    }
-  })
+  await update<Shared[]>(SHARED, (all = []) => [...all, { files, text, at: Date.now() }])
 }
 
-/** Whether something was shared that no page has taken yet. */
-export const isSharedKept = async () => freshOf(await get<Shared>(SHARED), Date.now()) !== null
+/** What was just shared belongs to this visitor from now on. */
+export const claimShared = (visitor: Owner) =>
+  update<Shared[]>(SHARED, (all = []) => all.map((shared) => ({ owner: visitor, ...shared })))
 
-/** Gives what was shared, to one page once. Null when nothing was. */
-export async function takeKept(): Promise<Pick<Shared, 'files' | 'text'> | null> {
-  let taken: Shared | undefined
+/** The session of this browser has ended: what no page has seen yet may be its customer's. */
+export const forgetUnclaimed = () =>
+  update<Shared[]>(SHARED, (all = []) => all.filter(({ owner }) => owner !== undefined))
+
+/** Whether something was shared by this visitor that no page has taken yet. */
+export const isSharedKept = async (visitor: Owner) => ((await get<Shared[]>(SHARED)) ?? []).some(isFor(visitor))
+
+/** Gives what this visitor shared, to one page once. Null when nothing was. What others shared stays for them, for a day. */
+export async function takeKept(visitor: Owner): Promise<Pick<Shared, 'files' | 'text'> | null> {
+  let taken: Shared[] = []
   // Files come out of the browser's storage whole, so they are still there once they are gone from it.
-  await update<Shared | undefined>(SHARED, (shared) => {
-    taken = shared
-    return undefined
+  await update<Shared[]>(SHARED, (all = []) => {
+    taken = all.filter(isFor(visitor))
+    return all.filter((shared) => !taken.includes(shared) && isFor(shared.owner ?? null)(shared))
   })
-  return freshOf(taken, Date.now())
+  if (taken.length === 0) return null
+  const text = taken.map((shared) => shared.text).filter(Boolean)
+  return { files: taken.flatMap(({ files }) => files), text: text.join('\n') }
 }

@@ -1,8 +1,11 @@
 import { SHARED_ADDRESS } from '#contract/offline.ts'
+import { getSession } from '../session.ts'
 import { chooseWay, getDraft, keepWords, whenRestored, write } from './draft.ts'
-import { takeKept } from './shared.ts'
+import { claimShared, takeKept } from './shared.ts'
 
 const AGAIN = 'What you shared has not arrived here. Please choose the picture again.'
+
+const visitor = () => getSession()?._id ?? null
 
 interface Form {
   onFiles: (files: File[]) => void
@@ -15,13 +18,14 @@ export async function takeShared({ onFiles, onRefusal }: Form): Promise<void> {
   const hasCome = location.pathname + location.search === SHARED_ADDRESS.taken
   // Whoever loads the page again shares nothing again.
   history.replaceState(history.state, '', location.pathname)
+  if (hasCome) await claimShared(visitor()).catch(() => {})
   if (hasCome && getDraft().waits) return
   if (!hasCome || !(await putShared(onFiles))) onRefusal(AGAIN)
 }
 
 /** Puts what was shared and is kept into the form; gives whether anything was. */
 export async function putShared(onFiles: Form['onFiles']): Promise<boolean> {
-  const shared = await takeKept().catch(() => null)
+  const shared = await takeKept(visitor()).catch(() => null)
   if (!shared) return false
   const { files, text } = shared
   if (text) {

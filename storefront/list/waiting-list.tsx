@@ -110,7 +110,7 @@ export function WaitingList({ onRefused, onFiles }: WaitingListProps) {
     // The button that was pressed is gone.
     if (document.activeElement === document.body) heading.current?.focus()
     void workerOf().then((worker) => setCanBeClosed(Boolean(worker?.sync && getDraft().waits?.token)))
-    void isSharedKept().then(setHasShared)
+    void isSharedKept(getSession()?._id ?? null).then(setHasShared)
     const tryIfSeen = () => void (document.visibilityState === 'visible' && tryIt())
     tryIfSeen()
     const listening = new AbortController()

@@ -26,7 +26,7 @@ const IN_BROWSER = [
   ],
   [
     'A list that you prepare, or share with us from another app, with its photos',
-    'Until you send it, or for one day. After that nobody sees it, and your next list takes its place',
+    'Until you send it, or for one day. Begun while you were logged in, only you see it again',
   ],
   [
     'A list that you submitted without a network, to send it when the network is back',
@@ -34,9 +34,12 @@ const IN_BROWSER = [
   ],
   [
     'The key to an estimate that you had made without an account',
-    'Until you make an order of it, or have another one made',
+    'Until you make an order of it, have another one made, or log out; at most for one day',
   ],
-  ['What you type into other forms', 'Until you send it, log out, or close the tab'],
+  [
+    'What you type into other forms',
+    'Until you send it, log out, or close the tab. If your log-in ends by itself, you find it again when you log in, and nobody else does',
+  ],
   [
     'A cookie by which we know a browser that has logged in before, so that people who guess passwords elsewhere do not lock you out',
     'One year after you last logged in',

@@ -2,7 +2,7 @@
 import { get } from 'idb-keyval'
 import { SHARE_PATH, SHARED_ADDRESS } from '#contract/offline.ts'
 import { mark, NEWS, type News, sendWaiting, WAITING } from '../list/send-waiting.ts'
-import { keepShared } from '../list/shared.ts'
+import { forgetUnclaimed, keepShared } from '../list/shared.ts'
 import { answerCall, answerChange, forgetAnswers, isChange, isKeptCall } from './answers.ts'
 import { answerAsset, answerPage, install, noRoom, pageAt, removeOthers, tell } from './shell.ts'
 
@@ -62,7 +62,7 @@ self.addEventListener('message', (event) => {
   // The session of this browser has ended: nothing of its customer stays that needs no password. Else a page has opened.
   const work =
     event.data === 'forget'
-      ? Promise.all([forgetAnswers(), mark((waits) => ({ ...waits, token: null }))])
+      ? Promise.all([forgetAnswers(), mark((waits) => ({ ...waits, token: null })), forgetUnclaimed()])
       : sendWaiting().catch(noRoom).then(tellNews)
   event.waitUntil(work)
 })

@@ -3,7 +3,7 @@ import { orderNumber } from '#contract/format.ts'
 import { SHARE_PATH } from '#contract/offline.ts'
 import { TEXT_LIST_PATH } from '#contract/order-paths.ts'
 import { PATHS } from '#contract/paths.ts'
-import { listsOf, test, visitorTest } from '#tests/support/customer.ts'
+import { type Customer, listsOf, test, visitorTest } from '#tests/support/customer.ts'
 import { axe, expect, goOffline, open } from '#tests/support/journey.ts'
 import { fixture } from '#tests/support/lists.ts'
 
@@ -65,6 +65,26 @@ test('what was kept of a customer’s orders goes with the session', async ({ pa
   expect(calls.filter((path) => path.startsWith('/api/') && !orders.some((one) => one === path))).toEqual([])
   await page.evaluate(() => localStorage.setItem('token', 'of-another-session'))
   await open(page, '/login')
+  await expect.poll(kept).toEqual([])
+})
+
+test('a log-out from a page that was loaded past the worker removes what the worker keeps', async ({
+  page,
+  context,
+  customer,
+}) => {
+  await customer.upload('english-text.pdf')
+  const kept = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('orders-')))
+  await openWithWorker(page, '/my-orders')
+  await open(page, '/my-orders')
+  await expect.poll(kept).toHaveLength(1)
+  await open(page, '/about')
+  const devtools = await context.newCDPSession(page)
+  await Promise.all([page.waitForEvent('load'), devtools.send('Page.reload', { ignoreCache: true })])
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
   await expect.poll(kept).toEqual([])
 })
 
@@ -318,6 +338,27 @@ test('what is shared while a list waits joins it when it is taken back', async (
   await expect(chosen).toContainText('english-text.pdf')
 })
 
+test('what is shared while a list waits is not the beginning of another customer’s list', async ({
+  page,
+  context,
+  register,
+  expectComplaint,
+}) => {
+  expectComplaint(NO_NETWORK)
+  const ravi = await register({ name: 'Ravi Rao' })
+  await submitOffline(page, context)
+  await share(page, 'english-photo.jpg', '')
+  await expect(page.getByText('What you shared is kept for your next list.')).toBeVisible()
+  await page.evaluate((session) => {
+    for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
+  }, sessionOf(ravi))
+  await context.setOffline(false)
+  await open(page, '/')
+  await share(page, 'english-photo.jpg', '')
+  await expect(page).toHaveURL(/\/upload$/)
+  await expect(page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(1)
+})
+
 test('the same list can be sent again after it waited', async ({ page, customer, context, expectComplaint }) => {
   expectComplaint(NO_NETWORK)
   await submitOffline(page, context)
@@ -364,6 +405,8 @@ visitorTest(
     await expect(page.getByRole('alert')).toContainText('Please choose the picture again.')
   },
 )
+
+const sessionOf = ({ token, name, emailId, _id }: Customer) => ({ token, name, emailId, _id })
 
 /** Submits a list without a network, and gives what wakes the worker to send it, as a browser does once the network is back. */
 async function submitOffline(page: Page, context: BrowserContext): Promise<() => Promise<void>> {
