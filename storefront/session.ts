@@ -34,7 +34,7 @@ function refresh() {
   const same = KEYS.every((key) => next?.[key] === current?.[key]) && (next === null) === (current === null)
   if (same) return
   current = next
-  giveTab(next?._id ?? '')
+  if (next) giveTab(next._id)
   document.documentElement.dataset.session = next ? 'in' : 'out'
   for (const listener of listeners) listener()
 }
@@ -58,7 +58,7 @@ export function watchSession(listener: () => void) {
 export function getSession(): Session | null {
   if (current === undefined) {
     current = read()
-    giveTab(current?._id ?? '')
+    if (current) giveTab(current._id)
   }
   return current
 }

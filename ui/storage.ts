@@ -51,25 +51,16 @@ export function clearTab(): void {
 }
 
 const OWNER = 'tab-owner'
-const ASIDE = 'tab-aside'
-type Aside = [owner: string, entries: [key: string, text: string][]]
 
 /**
- * Gives this tab to a customer, or to a logged-out visitor (`''`). What the customer before has typed here is put aside until they are back, and
- * deleted when another customer comes. What was typed logged out belongs to whoever logs in.
+ * Gives this tab to the customer who is logged in. What somebody else has typed here is deleted. It stays when their session only ends, for they may log
+ * in again; what was typed logged out belongs to whoever logs in.
  */
-export function giveTab(owner: string): void {
+export function giveTab(customer: string): void {
   const last = readStored('sessionStorage', OWNER)
-  if ((last ?? '') === owner) return
-  const kept = tried((): Aside => JSON.parse(readStored('sessionStorage', ASIDE) ?? ''))
-  const aside: Aside | undefined = last
-    ? [last, [...memory, ...(tried(() => Object.entries<string>(sessionStorage)) ?? [])]]
-    : kept
+  if (last === customer) return
   if (last) clearTab()
-  const keep = (key: string, text: string | null) => put('sessionStorage', key, text)
-  keep(ASIDE, owner === '' && aside ? JSON.stringify(aside) : null)
-  if (aside?.[0] === owner) for (const [key, text] of aside[1]) keep(key, readStored('sessionStorage', key) ?? text)
-  keep(OWNER, owner || null)
+  put('sessionStorage', OWNER, customer)
 }
 
 export const FORM_NOT_KEPT =

@@ -17,10 +17,8 @@ const REST_MS = 300
 const EMPTY: Draft = { way: 'files', files: [], text: '', requestId: '', remark: '', waitsForLogin: false }
 let draft = EMPTY
 let restored: Promise<void> | undefined
-/** Whose the list in memory is: null of whoever is logged out. */
+/** Whose the list is; still theirs when their session has ended, until somebody else logs in. Null: of whoever is logged out. */
 let whose: Owner | undefined
-/** The list of a customer whose session has ended, until they are back. */
-let aside: (Kept & { owner: Owner }) | undefined
 let resting: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
@@ -36,16 +34,11 @@ function subscribe(listener: () => void) {
   }
 }
 
-const owner = () => getSession()?._id ?? null
+const owner = (): Owner => getSession()?._id ?? whose ?? null
 
 /** Whatever is kept is kept after the restoring, or it would overwrite what is to be restored. */
 function store(what: () => Partial<Kept>) {
   void whenRestored().then(() => keepOrTell(what()))
-}
-
-const all = (): Kept => {
-  const { way, files, text, requestId, remark } = draft
-  return { way, files: files.map(({ file }) => file), text, requestId, remark }
 }
 
 const NOT_KEPT = 'This browser cannot keep your list. Send it before you close this page or load it again.'
@@ -127,27 +120,17 @@ export function readAnew(): Promise<void> {
 /** Marks the list as one that waits to be sent, or takes the mark away; gives whether the browser keeps it so. */
 export async function setWaits(waits: Draft['waits']): Promise<boolean> {
   await whenRestored()
-  await keep(owner(), { ...all(), waits })
+  const { way, files, text, requestId, remark } = draft
+  await keep(owner(), { way, files: files.map(({ file }) => file), text, requestId, remark, waits })
   const isKept = (await readKept(owner()))?.waits?.key === waits?.key
   if (isKept) change({ waits })
   return isKept
 }
 
 /** What the browser kept joins what was chosen since the page opened; words typed since then stand. */
-async function restore(isOwn = false) {
-  const reader = whose ?? null
-  const kept = await readKept(reader)
-  if (reader && reader !== whose) return
-  const before = reader && aside?.owner === reader ? aside : undefined
-  if (reader) aside = undefined
-  const isTheirs = !isOwn || kept?.owner === reader
-  if (kept && isTheirs) return join(kept)
-  if (!before) return
-  join(before)
-  await keepOrTell(all())
-}
-
-function join(kept: Kept) {
+async function restore() {
+  const kept = await readKept(owner())
+  if (!kept) return
   change({
     way: draft.way === 'text' ? 'text' : kept.way,
     files: [...numbered(kept.files), ...draft.files],
@@ -157,26 +140,14 @@ function join(kept: Kept) {
   })
 }
 
-/**
- * Another visitor has come: a customer's list goes out of sight when their session ends. It is there again once they log in, and is forgotten when
- * somebody else does. What was begun logged out belongs to whoever logs in.
- */
+/** A customer's list stays for them when their session ends, and is forgotten when somebody else logs in. */
 function follow() {
-  const next = owner()
-  if (next === whose) return
-  if (whose) {
-    if (resting !== undefined) void keep(whose, all())
-    clearTimeout(resting)
-    resting = undefined
-    aside = { ...all(), owner: whose }
-    draft = EMPTY
-    restored = undefined
-  }
-  const isBegun = restored
-  whose = next
-  if (next && isBegun) restored = isBegun.then(() => restore(true))
-  change({ waitsForLogin: draft.waitsForLogin && (aside?.owner ?? next) === next })
-  void whenRestored()
+  const before = whose
+  whose = owner()
+  if (!before || whose === before) return
+  clearTimeout(resting)
+  resting = undefined
+  void readAnew()
 }
 
 export function whenRestored(): Promise<void> {

@@ -36,10 +36,7 @@ const IN_BROWSER = [
     'The key to an estimate that you had made without an account',
     'Until you make an order of it, have another one made, or log out; at most for one day',
   ],
-  [
-    'What you type into other forms',
-    'Until you send it, log out, or close the tab. If your log-in ends by itself, you find it again when you log in, and nobody else does',
-  ],
+  ['What you type into other forms', 'Until you send it, log out, or close the tab, or somebody else logs in'],
   [
     'A cookie by which we know a browser that has logged in before, so that people who guess passwords elsewhere do not lock you out',
     'One year after you last logged in',
