@@ -65,6 +65,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'stock.correct': 'corrected how much there is of',
   'buying.tick': 'bought',
   'buying.untick': 'has not bought',
+  'buying.export': 'exported the buying list:',
   'puja.add': 'added',
   'puja.change': 'changed',
   'pandit.add': 'added',

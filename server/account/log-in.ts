@@ -11,7 +11,7 @@ import { spendTryOrWarn } from './warn-owner.ts'
 
 /**
  * Opens a session for the right password. Every try is counted before the password is looked at, so that parallel tries cannot pass
- * the limit; a right one counts for nothing.
+ * the limit; a right one counts for nothing there, only among the right ones.
  */
 export async function logIn(
   parts: Parts,
@@ -24,6 +24,7 @@ export async function logIn(
   const customer = await store.findByEmail(parts.db, account)
   const right = await isPassword(password, customer?.passwordHash ?? null)
   if (customer === null || !right) throw refused('credentials.wrong')
+  await parts.rateLimit.spend('loginOpened', account)
   const token = await openSession(parts, customer, origin)
   if (token === null) throw refused('credentials.wrong')
   await giveTriesBack(parts.rateLimit, 'login', account, from)

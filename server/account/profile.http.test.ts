@@ -60,6 +60,9 @@ test('messages by WhatsApp are off until a customer agrees, who can take that ba
   expect((await profile(token)).json().profile.whatsApp).toBe(false)
   expect((await change(token, { whatsApp: true })).json().profile.whatsApp).toBe(true)
   expect((await change(token, { name: 'Asha' })).json().profile.whatsApp).toBe(true)
+  expect((await change(token, { phone: '98450 12345' })).json().profile.whatsApp, 'the same number').toBe(true)
+  expect((await change(token, { phone: '9000011111' })).json().profile.whatsApp, 'another one').toBe(false)
+  expect((await change(token, { phone: '9000022222', whatsApp: true })).json().profile.whatsApp).toBe(true)
   expect((await change(token, { whatsApp: false })).json().profile.whatsApp).toBe(false)
 })
 

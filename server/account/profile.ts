@@ -19,8 +19,12 @@ export async function changeProfile(
   customer: Customer,
   { whatsApp, ...change }: z.output<typeof ProfileChange>,
 ): Promise<Profile> {
+  // Whoever has another number did not agree to anything.
+  const isNewPhone = change.phone !== undefined && change.phone !== customer.phone
   // Agreed to twice, the first time counts.
-  const chatsSince = whatsApp === undefined ? undefined : whatsApp ? (customer.chatsSince ?? clock.now()) : null
+  const agreed = isNewPhone ? null : customer.chatsSince
+  const chatsSince =
+    whatsApp === undefined ? (isNewPhone ? null : undefined) : whatsApp ? (agreed ?? clock.now()) : null
   const changed = await store.updateCustomer(db, customer.id, { ...change, chatsSince })
   if (changed === null) throw refused('session.missing')
   return profileOf(changed)
@@ -33,9 +37,13 @@ export async function holdCustomer(tx: Db, id: string): Promise<Customer> {
   return customer
 }
 
-/** What a customer asked the desk to change, in the desk's transaction. */
-export async function changeDetails(tx: Db, id: string, change: { name: string; phone: string }): Promise<void> {
-  await store.updateCustomer(tx, id, change)
+/** What a customer asked the desk to change, in the desk's transaction. Another number takes no WhatsApp messages until its owner agrees to them. */
+export async function changeDetails(
+  tx: Db,
+  { id, phone }: Customer,
+  change: { name: string; phone: string },
+): Promise<void> {
+  await store.updateCustomer(tx, id, { ...change, ...(change.phone !== phone && { chatsSince: null }) })
 }
 
 /** Whether they may pay after delivery, in the desk's transaction. Gives false when it was so before. */

@@ -36,6 +36,21 @@ test('a customer sees where they are logged in, in words, and which device this 
   expect(shown.map(({ id }) => id)).not.toContain(token)
 })
 
+test('of many sessions the newest stay, and right log-ins of an account have a limit', async () => {
+  const asha = await customer()
+  const newest: string[] = []
+  for (let n = 0; n < 52; n++) newest.push(await secondDevice(asha))
+  expect([await isOpen(asha.token), await isOpen(newest[1] ?? '')]).toEqual([false, false])
+  const left = await sessions(newest.at(-1) ?? '')
+  expect(left).toHaveLength(50)
+  expect(await isOpen(newest[2] ?? '')).toBe(true)
+  for (let n = 52; n < 60; n++) await secondDevice(asha)
+  const json = { emailId: asha.emailId, password: PASSWORD }
+  expect((await shop.call('POST', PATHS.login, { json })).statusCode).toBe(429)
+  const ravi = await customer()
+  expect(await isOpen(await secondDevice(ravi))).toBe(true)
+})
+
 test('when and where a session was last used is written at most once in ten minutes', async () => {
   const asha = await customer()
   const token = await secondDevice(asha)

@@ -14,6 +14,8 @@ export type { Customer } from './store.ts'
 
 /** A session ends this long after it was last used. */
 const SESSION_MS = RETENTION.sessions.days * DAY_MS
+/** Of one customer. Whoever logs in once more ends the oldest. */
+const MAX_SESSIONS = 50
 /** Its last use and its end are written at most once in this time, so that a call costs no write. */
 const NOTE_USE_MS = 10 * MINUTE_MS
 
@@ -39,7 +41,9 @@ export async function openSession(
     usedAt: now,
     expiresAt: new Date(now.getTime() + SESSION_MS),
   }
-  return (await store.insertSession(db, row, customer.passwordHash)) ? token : null
+  if (!(await store.insertSession(db, row, customer.passwordHash))) return null
+  await store.deleteOldestSessions(db, customer.id, MAX_SESSIONS)
+  return token
 }
 
 /** Ends the session of a token; a token that has none is no error. */

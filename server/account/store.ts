@@ -122,6 +122,14 @@ export async function insertSession(
   return inserted.length === 1
 }
 
+/** Ends the sessions of a customer but the newest `kept`. */
+export async function deleteOldestSessions(db: Db, customerId: string, kept: number): Promise<void> {
+  await db.execute(
+    sql`delete from sessions where token_hash in (
+      select s.token_hash from sessions s where s.customer_id = ${customerId}::uuid order by s.created_at desc, s.id desc offset ${kept})`,
+  )
+}
+
 export async function findBySession(
   db: Db,
   tokenHash: Uint8Array,

@@ -31,6 +31,8 @@ export const LIMITS = {
   /** All devices that the account knows, together: whoever once had the password may have made any number known. */
   loginByDevicesTogether: { points: 100, seconds: DAY, returns: true },
   loginByAddress: { points: 200, seconds: 15 * MINUTE, returns: true },
+  /** Right log-ins, which give their tries back: each costs a hash and a session. */
+  loginOpened: { points: 60, seconds: 60 * MINUTE },
   /** Wrong current passwords where it is changed; only who is logged in spends these. */
   changePassword: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY, returns: true },
   /** The mail that tells an owner of refused tries, with a link that opens the account. */

@@ -7,6 +7,7 @@ import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { clockInIndia, endOfDayInIndia } from '#server/platform/clock.ts'
+import { rowsOf } from '#server/platform/database.ts'
 import { catalogueItems, orders } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
@@ -179,4 +180,9 @@ test('comes as a sheet', async () => {
   expect(head).toContain('day,vendor,item')
   expect(row).toContain(`2 × 100 g packet + 1 × 250 g packet,450,g,0,0,Meera Iyer`)
   expect(row).toContain(`${orderNumber(id)} Asha Rao`)
+  const logged = await rowsOf<{ subject: string; operator: string }>(
+    shop.parts.db,
+    sql`select subject_id as subject, operator_id::text as operator from audit_log where action = 'buying.export'`,
+  )
+  expect(logged).toEqual([{ subject: TOMORROW, operator: meera.id }])
 })

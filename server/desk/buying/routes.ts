@@ -57,10 +57,15 @@ export function buyingRoutes({ db, clock }: Parts): FastifyPluginAsyncZod {
     )
 
     app.get(DESK_PATHS.buyingCsv, { schema: { tags, querystring: BuyingQuery } }, async (request, reply) => {
+      const { from, days } = request.query
       const csv = buyingCsv(await buyingList(db, request.query))
+      // It names customers, so who took it out of the shop can be asked about.
+      const deed = { action: 'buying.export', subject: 'buying', subjectId: from, after: { days } }
+      await record(db, { operator: operatorOf(request), at: clock.now(), ...deed })
       return reply
         .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="pujaghar-buying-${request.query.from}.csv"`)
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="pujaghar-buying-${from}.csv"`)
         .send(csv)
     })
   }

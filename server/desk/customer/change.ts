@@ -18,10 +18,11 @@ export async function changeCustomer(
   { was, ...after }: Details & { was: Details },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { name, phone } = await holdCustomer(tx, id)
+    const customer = await holdCustomer(tx, id)
+    const { name, phone } = customer
     if (name !== was.name || phone !== was.phone) throw refused('customer.overtaken')
     if (name === after.name && phone === after.phone) return
-    await changeDetails(tx, id, after)
+    await changeDetails(tx, customer, after)
     const deed = { action: 'customer.change', subject: 'customer', subjectId: id, before: was, after }
     await record(tx, { operator, at: clock.now(), ...deed })
   })
