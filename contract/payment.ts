@@ -46,6 +46,8 @@ export const Refund = z.object({
   reference: z.nullable(z.string()),
   /** Why the provider could not send it. */
   reason: z.nullable(z.string()),
+  /** Pending for so long that the desk looks for it in the dashboard of the provider. */
+  isLate: z.boolean(),
 })
 export type Refund = z.infer<typeof Refund>
 
@@ -188,6 +190,13 @@ export type GiveBack = z.input<typeof GiveBack>
 export const RefundOnline = z.object({ amount })
 export type RefundOnline = z.input<typeof RefundOnline>
 
+/** The provider has sent back what was pending for very long, under this number, or it has not. */
+export const SettleRefund = z.discriminatedUnion('sent', [
+  z.object({ sent: z.literal(true), reference: providerNumber }),
+  z.object({ sent: z.literal(false) }),
+])
+export type SettleRefund = z.input<typeof SettleRefund>
+
 /** Where the customer pays. */
 export const PaymentLink = z.object({ url: z.string() })
 
@@ -209,4 +218,5 @@ export const DESK_PAYMENT_PATHS = {
   returns: (orderId: string) => `/api/desk/orders/${orderId}/returns`,
   return: (orderId: string, returnId: string) => `/api/desk/orders/${orderId}/returns/${returnId}`,
   refundOnline: (orderId: string, refundId: string) => `/api/desk/orders/${orderId}/refunds/${refundId}/online`,
+  refundSettled: (orderId: string, refundId: string) => `/api/desk/orders/${orderId}/refunds/${refundId}/settled`,
 } as const

@@ -11,6 +11,7 @@ import {
   type SendRefund,
   type SettleLink,
   type SettlePayment,
+  type SettleRefund,
   type UnclearLink,
   type VoidPayment,
   WAY_WORDS,
@@ -107,6 +108,16 @@ export function OrderPayments({ open }: { open: OpenOrder }) {
                 )}
                 <Button tone="secondary" disabled={!isMine} onClick={ask(sending(order._id, refund))}>
                   Sent back
+                </Button>
+              </>
+            )}
+            {refund.isLate && (
+              <>
+                <Button tone="secondary" disabled={!isMine} onClick={ask(confirmingSent(order._id, refund))}>
+                  It was sent
+                </Button>
+                <Button tone="quiet" disabled={!isMine} onClick={ask(confirmingNotSent(order._id, refund))}>
+                  It was not sent
                 </Button>
               </>
             )}
@@ -227,6 +238,30 @@ const sendingOnline = (orderId: string, { id, amount }: Refund, most: number): A
   told: 'The provider sends it back',
 })
 
+const confirmingSent = (orderId: string, { id, amount }: Refund): Asking => {
+  const label = 'Number of the refund at the provider'
+  return {
+    title: `The provider has sent ${formatRupees(amount)} back`,
+    description: 'Copy its number from the dashboard of the provider. The customer gets a mail that it is sent.',
+    label: 'It was sent',
+    reference: { upi: label, cash: label, bank: label },
+    send: ({ reference }) => [
+      'PUT',
+      DESK_PAYMENT_PATHS.refundSettled(orderId, id),
+      { sent: true, reference } satisfies SettleRefund,
+    ],
+    told: 'The refund is written down',
+  }
+}
+
+const confirmingNotSent = (orderId: string, { id, amount }: Refund): Asking => ({
+  title: `${formatRupees(amount)} was not sent back`,
+  description: 'Only if the dashboard of the provider says so: it is owed again, and you send it in another way.',
+  label: 'It was not sent',
+  send: () => ['PUT', DESK_PAYMENT_PATHS.refundSettled(orderId, id), { sent: false } satisfies SettleRefund],
+  told: 'It is to be sent again',
+})
+
 const REFUND_STATES = {
   requested: 'to send back',
   pending: 'on its way back, online',
@@ -278,7 +313,7 @@ function UnclearRow({ link, children }: { link: UnclearLink; children: React.Rea
 }
 
 function RefundRow({ refund, children }: { refund: Refund; children: React.ReactNode }) {
-  const { state, way, amount, reference, at, reason } = refund
+  const { state, way, amount, reference, at, reason, isLate } = refund
   return (
     <li>
       <p className="flex gap-2">
@@ -286,6 +321,7 @@ function RefundRow({ refund, children }: { refund: Refund; children: React.React
         <span className="min-w-0">
           <strong className="figures">{formatRupees(amount)}</strong> {REFUND_STATES[state]}
           {state === 'sent' && way !== null && `, ${WAY_WORDS[way]}`}
+          {isLate && ', for very long. Look for it in the dashboard of the provider.'}
           {reason !== null && `: ${reason}`}
           {reference !== null && <span className="figures select-all wrap-anywhere"> {reference}</span>}
           <span className="block text-fine text-bhasma figures">{formatDateTime(at)}</span>

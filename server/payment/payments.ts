@@ -30,6 +30,8 @@ import { newId } from '#server/platform/ids.ts'
 import { toPaise, toRupees } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { askedPaise, balanceOf, costPaise, openPaise, penaltyPaise } from './balance.ts'
+import { askedPaise, balanceOf, openPaise } from './balance.ts'
+import { isLateRefund } from './late-refund.ts'
 import * as store from './store.ts'
 import { upiOf } from './upi.ts'
 
@@ -42,7 +44,7 @@ export async function paymentsOf({ db, env, clock }: Parts, order: OrderRow): Pr
   return {
     balance,
     payments: (await store.paymentsOf(db, order.id)).map(presentPayment),
-    refunds: (await store.refundsOf(db, order.id)).map(presentRefund),
+    refunds: (await store.refundsOf(db, order.id)).map((refund) => presentRefund(refund, clock.now())),
     unclear: (await store.unclearLinksOf(db, order.id)).map(presentUnclear),
     upi: upiOf(env, order.id, balance.asked.amount),
     online: env.PAYMENTS !== undefined && balance.due > 0,
@@ -70,9 +72,10 @@ async function leftOnline(db: Db, orderId: string): Promise<number> {
   return payment?.leftPaise ?? 0
 }
 
-function presentRefund({ id, requestedAt, sentAt, amountPaise, ...row }: store.RefundRow): Refund {
-  const { state, way, reference, reason } = row
-  return { id, at: (sentAt ?? requestedAt).toISOString(), amount: amountPaise / 100, state, way, reference, reason }
+function presentRefund(refund: store.RefundRow, now: Date): Refund {
+  const { id, requestedAt, sentAt, amountPaise, state, way, reference, reason } = refund
+  const at = (sentAt ?? requestedAt).toISOString()
+  return { id, at, amount: amountPaise / 100, state, way, reference, reason, isLate: isLateRefund(refund, now) }
 }
 
 function presentUnclear({ id, createdAt, amountPaise, providerId }: store.LinkRow): UnclearLink {

@@ -140,6 +140,36 @@ test('one that takes its time is pending, and is sent once a call or a look says
   expect(notes).toHaveLength(1)
 })
 
+test.each([
+  ['the provider has not settled for a week', true, 8],
+  ['nobody looks at, as its provider is no longer configured', false, 2],
+])('one that %s is work of the desk, which says once whether it was sent', async (_, isLookedAt, days) => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const { order, refundId } = await cancelled(asha)
+  await sendOnline(meera, order, refundId, 1050)
+  const settle = (json: object) =>
+    desk.call('PUT', DESK_PAYMENT_PATHS.refundSettled(order._id, refundId), { as: meera, json })
+  expect((await settle({ sent: false })).statusCode).toBe(409)
+  provider.refundsBegin('pending')
+  await look(refundId)
+  provider.refundsBegin('processed')
+  expect(await workOf(meera, order)).toEqual([])
+  if (isLookedAt) await pollAfter(days * 24 * 60)
+  else shop.parts.clock.forward(days * 24 * 60 * MINUTE_MS)
+  const operator = await desk.operator()
+  const later = (json: object) =>
+    desk.call('PUT', DESK_PAYMENT_PATHS.refundSettled(order._id, refundId), { as: operator, json })
+  expect(await workOf(operator, order)).toEqual(['₹1,050.00 · sent back online, still not confirmed'])
+  expect((await later({ sent: true, reference: '' })).statusCode).toBe(400)
+  const body = isLookedAt ? { sent: true, reference: 'rfnd_1' } : { sent: false }
+  for (const _ of [1, 2]) expect((await later(body)).statusCode).toBe(200)
+  const { refunds } = (
+    await desk.call('GET', DESK_PAYMENT_PATHS.payments(order._id), { as: operator })
+  ).json() as Payments
+  expect(refunds.map(({ state }) => state)).toEqual(isLookedAt ? ['sent'] : ['failed', 'requested'])
+  expect(await workOf(operator, order)).toEqual(isLookedAt ? [] : ['₹1,050.00 · to send back'])
+})
+
 test('one that failed is owed again, stays to be seen, and is sent in another way', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const { order, refundId } = await cancelled(asha)

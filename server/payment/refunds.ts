@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import { MINUTE_MS } from '#contract/day.ts'
 import { formatRupees } from '#contract/format.ts'
-import type { RefundOnline } from '#contract/payment.ts'
-import { REFUND_NOTE } from '#contract/status.ts'
+import type { RefundOnline, SettleRefund } from '#contract/payment.ts'
+import { REFUND_NOTE, type Status } from '#contract/status.ts'
 import { issueDue } from '#server/invoice/issue.ts'
 import { sendRefunded } from '#server/notification/notify.ts'
 import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
@@ -12,6 +12,7 @@ import { refused, refusedField } from '#server/platform/errors.ts'
 import { toPaise } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { openPaise } from './balance.ts'
+import { isLateRefund } from './late-refund.ts'
 import { type Deed, requestOwed } from './payments.ts'
 import type { FoundRefund, PaymentProvider } from './provider.ts'
 import * as store from './store.ts'
@@ -90,19 +91,61 @@ async function settleRefund(parts: Parts, tx: Db, orderId: string, refundId: str
   const at = parts.clock.now()
   const { state, providerId } = found
   if (state === 'pending') return store.updateRefund(tx, refundId, { providerId, lookedAt: at })
-  const amount = formatRupees(refund.amountPaise / 100)
-  if (state === 'processed') {
-    await store.updateRefund(tx, refundId, { providerId, state: 'sent', reference: providerId, sentAt: at })
-    await issueDue(parts, tx, orderId, at)
-    const note = `${REFUND_NOTE}${amount} sent back online, reference ${providerId}`
-    await noteChange(tx, { orderId, status, by: 'system', at, note })
-    return sendRefunded(parts, tx, orderId)
-  }
-  await store.updateRefund(tx, refundId, { providerId, state: 'failed', reason: found.reason })
+  await store.updateRefund(tx, refundId, { providerId })
+  if (state === 'processed') return closeSent(parts, tx, refund, { status, by: 'system', at, reference: providerId })
+  return closeFailed(tx, refund, { status, by: 'system', at, reason: found.reason })
+}
+
+interface Closing {
+  status: Status
+  by: 'operator' | 'system'
+  at: Date
+}
+
+async function closeSent(
+  parts: Parts,
+  tx: Db,
+  { id, orderId, amountPaise }: store.RefundRow,
+  { status, by, at, reference }: Closing & { reference: string | null },
+): Promise<void> {
+  await store.updateRefund(tx, id, { state: 'sent', reference, sentAt: at })
+  await issueDue(parts, tx, orderId, at)
+  const note = `${REFUND_NOTE}${formatRupees(amountPaise / 100)} sent back online, reference ${reference}`
+  await noteChange(tx, { orderId, status, by, at, note })
+  await sendRefunded(parts, tx, orderId)
+}
+
+async function closeFailed(
+  tx: Db,
+  { id, orderId, amountPaise }: store.RefundRow,
+  { status, by, at, reason }: Closing & { reason: string | null },
+): Promise<void> {
+  await store.updateRefund(tx, id, { state: 'failed', reason })
   // It is owed again: that is work of the desk.
   await requestOwed(tx, orderId, at)
-  const note = `${REFUND_NOTE}${amount} could not be sent back online. Our desk sends it in another way.`
-  await noteChange(tx, { orderId, status, by: 'system', at, note })
+  const note = `${REFUND_NOTE}${formatRupees(amountPaise / 100)} could not be sent back online. Our desk sends it in another way.`
+  await noteChange(tx, { orderId, status, by, at, note })
+}
+
+/**
+ * Says of a refund that is pending for very long, in the desk's transaction, that the provider has sent it, or that it has not: then it is owed again. The
+ * same again changes nothing.
+ * @throws RefusedError 404 · 409 not pending, or not for long
+ */
+export async function settleLateRefund(
+  parts: Parts,
+  tx: Db,
+  { orderId, at }: Deed,
+  refundId: string,
+  body: z.output<typeof SettleRefund>,
+): Promise<void> {
+  const status = await holdStatus(tx, orderId)
+  const refund = await store.findRefund(tx, refundId)
+  if (refund?.orderId !== orderId) throw refused('not.found')
+  if (body.sent ? refund.reference === body.reference : refund.state === 'failed') return
+  if (!isLateRefund(refund, at)) throw refused('payment.settled')
+  if (body.sent) return closeSent(parts, tx, refund, { status, by: 'operator', at, reference: body.reference })
+  return closeFailed(tx, refund, { status, by: 'operator', at, reason: 'The provider has not sent it' })
 }
 
 /** The chore that looks at pending refunds: what the provider told may not have arrived. */

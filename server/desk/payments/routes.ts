@@ -11,12 +11,13 @@ import {
   SendRefund,
   SettleLink,
   SettlePayment,
+  SettleRefund,
   VoidPayment,
 } from '#contract/payment.ts'
 import { orderById } from '#server/order/orders.ts'
 import { settleLink } from '#server/payment/links.ts'
 import { paymentsOf, recordPayment, sendRefund, settlePayment, voidPayment } from '#server/payment/payments.ts'
-import { refundOnline } from '#server/payment/refunds.ts'
+import { refundOnline, settleLateRefund } from '#server/payment/refunds.ts'
 import { giveBack, returnableOf } from '#server/payment/returns.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { changedOrder } from '../orders/change.ts'
@@ -91,6 +92,15 @@ export function deskPaymentRoutes(parts: Parts): FastifyPluginAsyncZod {
       (request) =>
         changedOrder(parts, request, 'payment.return', (tx, given) =>
           giveBack(parts, tx, given, request.params.returnId, request.body),
+        ),
+    )
+
+    app.put(
+      DESK_PAYMENT_PATHS.refundSettled(':id', ':refundId'),
+      { schema: { ...changed, params: RefundRef, body: SettleRefund } },
+      (request) =>
+        changedOrder(parts, request, 'payment.refund', (tx, given) =>
+          settleLateRefund(parts, tx, given, request.params.refundId, request.body),
         ),
     )
 

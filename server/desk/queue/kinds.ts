@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Subject } from '#contract/desk/claim.ts'
 import type { WorkKind } from '#contract/desk/work.ts'
 import { ANSWER_HOURS, type DeskHours } from '#contract/desk-hours.ts'
+import { LATE_REFUND_HOURS, UNSEEN_REFUND_HOURS } from '#server/payment/late-refund.ts'
 import { endOfDayInIndia } from '#server/platform/clock.ts'
 
 /** A pandit is asked so long before the puja, and has to have said yes so long before: then the family is reminded of it. */
@@ -52,6 +53,13 @@ const claimed = sql`least(
   (select min(p.at) from payments p where p.order_id = orders.id and p.state = 'claimed'),
   (select min(l.settled_at) from payment_links l where l.order_id = orders.id and l.state = 'unclear'))`
 const owed = sql`(select r.requested_at from refunds r where r.order_id = orders.id and r.state = 'requested')`
+/** What the provider has not settled for very long is looked for in its dashboard. */
+const isLate = (now: Date) => {
+  const at = sql`${now.toISOString()}::timestamptz`
+  return sql`r.state = 'pending'
+    and (r.sent_at < ${at} - ${hours(LATE_REFUND_HOURS)} or r.looked_at < ${at} - ${hours(UNSEEN_REFUND_HOURS)})`
+}
+const refundSince = sql`coalesce(${owed}, (select min(r.sent_at) from refunds r where r.order_id = orders.id and r.state = 'pending'))`
 const deliveryDay = sql`date_trunc('day', delivery_at at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`
 
 /** Some of what was sent does not look like a list. */
@@ -112,9 +120,10 @@ export const KINDS: Record<WorkKind, Kind> = {
   refund: {
     subject: 'order',
     place: sql`'order'`,
-    where: () => sql`exists (select 1 from refunds r where r.order_id = orders.id and r.state = 'requested')`,
-    since: owed,
-    due: () => sql`${owed} + ${hours(REFUND_HOURS)}`,
+    where: (now) => sql`id in (select r.order_id from refunds r where r.state = 'requested'
+      union all select r.order_id from refunds r where ${isLate(now)})`,
+    since: refundSince,
+    due: () => sql`${refundSince} + ${hours(REFUND_HOURS)}`,
   },
   day: {
     subject: 'order',

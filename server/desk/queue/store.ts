@@ -35,7 +35,7 @@ export interface PieceRow extends Found {
   no_list_text: string | null
   /** Money that the customer says they have paid, or that is to go back. */
   money_paise: number | null
-  /** Of links of the payment provider that are not clear. */
+  /** Of links of the payment provider that are not clear, or of refunds that it has not settled. */
   unclear_paise: number | null
   /** What a customer declined last; null when they have only added items. */
   declined: string | null
@@ -80,7 +80,10 @@ const described = (stale: Date) => sql`
       when 'payment' then (select sum(m.amount_paise)::bigint from payments m where m.order_id = o.id and m.state = 'claimed')
       when 'refund' then (select m.amount_paise from refunds m where m.order_id = o.id and m.state = 'requested')
     end as money_paise,
-    (select sum(m.amount_paise)::bigint from payment_links m where page.kind = 'payment' and m.order_id = o.id and m.state = 'unclear') as unclear_paise,
+    case page.kind
+      when 'payment' then (select sum(m.amount_paise)::bigint from payment_links m where m.order_id = o.id and m.state = 'unclear')
+      when 'refund' then (select sum(m.amount_paise)::bigint from refunds m where m.order_id = o.id and m.state = 'pending')
+    end as unclear_paise,
     (select p.name from pandit_holds d join pandits p on p.id = d.pandit_id where d.order_id = o.id limit 1) as pandit,
     (select a.note from order_amendments a
       where page.kind = 'amendment' and a.order_id = o.id and a.state = 'declined' and a.seen_at is null order by a.id desc limit 1) as declined,

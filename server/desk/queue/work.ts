@@ -110,7 +110,11 @@ const WHAT: Record<WorkKind, (row: store.PieceRow) => (string | false | null | u
     unclear_paise !== null && `${sum(unclear_paise)} online is not clear`,
     total_paise !== null && `of ${sum(total_paise)}`,
   ],
-  refund: ({ money_paise }) => [sum(money_paise), 'to send back'],
+  refund: ({ money_paise, unclear_paise }) =>
+    // What is pending beside what is owed may not be late.
+    money_paise === null
+      ? [sum(unclear_paise), 'sent back online, still not confirmed']
+      : [sum(money_paise), 'to send back'],
   day: ({ name_of_puja, lines, total_paise, pincode }) => [
     name_of_puja,
     count(lines, 'line', 'lines'),
