@@ -6,15 +6,15 @@ import {
   formatPacks,
   formatPhone,
   formatRupees,
-  formatShipping,
   formatWindow,
   isPriced,
   orderNumber,
+  quotedShipping,
   taxRows,
 } from '#contract/format.ts'
 import { moneyRows } from '#contract/money.ts'
 import { isName } from '#contract/name.ts'
-import type { Appointment, Order } from '#contract/order.ts'
+import type { Appointment, Order, OrderType } from '#contract/order.ts'
 import { lateWords } from '#contract/payment-term.ts'
 import type { Line, Quotation } from '#contract/quotation.ts'
 import { isFromFile, isNotUnderstood, placeOf } from '#server/order/line-crops.ts'
@@ -72,11 +72,11 @@ export function reviewUrl(mail: OrderMail): string {
   return pageUrl(mail, `/${page}/${encodeURIComponent(mail.order._id)}`)
 }
 
-export function sumsOf(quotation: Quotation): [string, string][] {
+export function sumsOf(quotation: Quotation, type: OrderType): [string, string][] {
   return [
     ['Amount', formatRupees(quotation.amount)],
     ...taxRows(quotation),
-    ['Shipping', formatShipping(quotation.shipping)],
+    ['Shipping', quotedShipping(quotation, type)],
     ['Total', formatRupees(quotation.totalAmount)],
   ]
 }

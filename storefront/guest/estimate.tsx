@@ -61,7 +61,7 @@ export function Estimate({ estimate, token }: EstimateProps) {
         {quotation && (
           <>
             <SharedLines lines={quotation.lines} open="You can settle this once you are logged in" />
-            <Sums quotation={quotation} />
+            <Sums quotation={{ ...quotation, state: 'estimate' }} type="custom" />
           </>
         )}
         <Take token={token} quotation={quotation} isRead={isRead} />
