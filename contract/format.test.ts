@@ -12,10 +12,9 @@ import {
   formatRupees,
   formatWindow,
   orderNumber,
-  quotedShipping,
-  taxRows,
 } from './format.ts'
 import { ruleWords } from './line-words.ts'
+import { quotedShipping, taxRows } from './sums.ts'
 
 describe('formatRupees', () => {
   it.each([

@@ -9,14 +9,13 @@ import {
   formatWindow,
   isPriced,
   orderNumber,
-  quotedShipping,
-  taxRows,
 } from '#contract/format.ts'
 import { moneyRows } from '#contract/money.ts'
 import { isName } from '#contract/name.ts'
 import type { Appointment, Order, OrderType } from '#contract/order.ts'
 import { lateWords } from '#contract/payment-term.ts'
 import type { Line, Quotation } from '#contract/quotation.ts'
+import { quotedShipping, taxRows } from '#contract/sums.ts'
 import { isFromFile, isNotUnderstood, placeOf } from '#server/order/line-crops.ts'
 import type { LinePlace } from '#server/order/line-place.ts'
 import { type Block, type LineRow, oneLine, pageUrl, type Shop } from './mail-layout.ts'
