@@ -14,6 +14,7 @@ import {
   orderNumber,
 } from './format.ts'
 import { ruleWords } from './line-words.ts'
+import { quotedShipping, taxRows } from './sums.ts'
 
 describe('formatRupees', () => {
   it.each([
@@ -23,6 +24,26 @@ describe('formatRupees', () => {
     [12345678.9, '₹1,23,45,678.90'],
   ])('%d -> %s', (amount, text) => {
     expect(formatRupees(amount)).toBe(text)
+  })
+})
+
+describe('quotedShipping', () => {
+  it.each([
+    ['custom', 'open', 0, 'Free if prepaid'],
+    ['custom', 'open', 60, '₹60.00'],
+    ['custom', 'accepted', 0, 'Free'],
+    ['appointment', 'open', 0, 'Free'],
+  ] as const)('of a %s that is %s, at %d -> %s', (type, state, shipping, words) => {
+    expect(quotedShipping({ shipping, state }, type)).toBe(words)
+  })
+})
+
+describe('taxRows', () => {
+  it('names what is taxed where that is not the whole amount, so that the sum can be checked', () => {
+    const some = { rate: 5, amount: 2961, tax: 148.05 }
+    expect(taxRows({ amount: 2961, taxes: [some] })).toEqual([['Tax (5%)', '₹148.05']])
+    expect(taxRows({ amount: 5632, taxes: [some] })).toEqual([['Tax (5% of ₹2,961.00)', '₹148.05']])
+    expect(taxRows({ amount: 2801, taxes: [] })).toEqual([['Tax', '₹0.00']])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Line, Quotation } from './quotation.ts'
+import type { Line } from './quotation.ts'
 import { UNITS, type Unit } from './unit.ts'
 
 /** India keeps one zone and no summer time, so its name may be written by hand. */
@@ -22,12 +22,6 @@ export function formatRupees(amount: number): string {
 /** What bringing it costs -> `Free`, `₹50.00`. */
 export function formatShipping(amount: number): string {
   return amount === 0 ? 'Free' : formatRupees(amount)
-}
-
-/** The tax of each rate, with its label: `Tax (5%)`. Where nothing is taxed there is one row that says so. */
-export function taxRows({ taxes }: Pick<Quotation, 'taxes'>): [string, string][] {
-  if (taxes.length === 0) return [['Tax', formatRupees(0)]]
-  return taxes.map(({ rate, tax }) => [`Tax (${number.format(rate)}%)`, formatRupees(tax)])
 }
 
 /** An ISO instant -> `21 Nov 2026`, the day it is in India. */

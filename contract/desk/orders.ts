@@ -37,6 +37,8 @@ export const OrderBrief = z.object({
   createdAt: Instant,
   placedAt: z.nullable(Instant),
   deliverAt: z.nullable(Instant),
+  /** The end of the delivery window; null where there is none. */
+  deliverUntil: z.nullable(Instant),
   totalAmount: Rupees,
   balance: Balance,
   /** How far the reading of its list is while that says all there is: before it has ended, or when nothing could be read. */

@@ -10,12 +10,20 @@ test.each([
   ['2026-11-21T10:30:00.000Z', 'Late: Saturday, 21 Nov 2026, 4:00 pm IST'],
   [null, 'No delivery day yet'],
 ])('what is brought at %s is said as %s', (deliverAt, words) => {
-  expect(deliveryWords({ deliverAt, status: 'Upcoming' }, now)).toBe(words)
+  expect(deliveryWords({ deliverAt, deliverUntil: null, status: 'Upcoming' }, now)).toBe(words)
 })
 
 test('what was brought is not late', () => {
-  expect(deliveryWords({ deliverAt: '2026-11-21T10:30:00.000Z', status: 'Completed' }, now)).not.toContain('Late')
-  expect(deliveryWords({ deliverAt: null, status: 'Cancelled' }, now)).toBe('')
+  const due = { deliverAt: '2026-11-21T10:30:00.000Z', deliverUntil: null }
+  expect(deliveryWords({ ...due, status: 'Completed' }, now)).not.toContain('Late')
+  expect(deliveryWords({ ...due, deliverAt: null, status: 'Cancelled' }, now)).toBe('')
+})
+
+test('what has a delivery window is late once that has ended, not when it begins', () => {
+  const due = { deliverAt: '2026-11-21T18:30:00.000Z', status: 'Upcoming' } as const
+  const words = (deliverUntil: string) => deliveryWords({ ...due, deliverUntil }, now)
+  expect(words('2026-11-21T20:30:00.000Z')).toBe('Today, 12:00 am to 2:00 am IST')
+  expect(words('2026-11-21T18:45:00.000Z')).toBe('Late: Today, 12:00 am to 12:15 am IST')
 })
 
 test('fields are of the day and the hour in India', () => {

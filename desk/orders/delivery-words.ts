@@ -1,24 +1,26 @@
 import { DAY_MS, dayInIndia } from '#contract/day.ts'
 import type { OrderBrief } from '#contract/desk/orders.ts'
-import { calendarLeaf, formatDate, formatTime } from '#contract/format.ts'
+import { calendarLeaf, formatDate, formatHours, formatTime } from '#contract/format.ts'
 
-type Due = Pick<OrderBrief, 'deliverAt' | 'status'>
+type Due = Pick<OrderBrief, 'deliverAt' | 'deliverUntil' | 'status'>
 
-/** Whether it should have been there by now. */
-export function isLate({ deliverAt, status }: Due, now = new Date()): boolean {
-  return status === 'Upcoming' && deliverAt !== null && new Date(deliverAt) < now
+/** Whether it should have been there by now: with a window it has time until that ends. */
+export function isLate({ deliverAt, deliverUntil, status }: Due, now = new Date()): boolean {
+  const last = deliverUntil ?? deliverAt
+  return status === 'Upcoming' && last !== null && new Date(last) < now
 }
 
-/** By when it has to be there, as one says it: `Today, 4:00 pm IST`. */
-export function deliveryWords({ deliverAt, status }: Due, now = new Date()): string {
+/** By when it has to be there, as one says it: `Today, 4:00 pm IST`, or `Today, 4:00 pm to 7:00 pm IST`. */
+export function deliveryWords(due: Due, now = new Date()): string {
+  const { deliverAt, deliverUntil, status } = due
   if (deliverAt === null) return status === 'Upcoming' ? 'No delivery day yet' : ''
-  const when = whenWords(deliverAt, now)
-  return isLate({ deliverAt, status }, now) ? `Late: ${when}` : when
+  const when = whenWords(deliverAt, deliverUntil, now)
+  return isLate(due, now) ? `Late: ${when}` : when
 }
 
-export function whenWords(instant: string, now = new Date()): string {
+function whenWords(instant: string, until: string | null, now = new Date()): string {
   const day = dayInIndia(new Date(instant))
-  const time = formatTime(instant)
+  const time = until === null ? formatTime(instant) : formatHours(instant, until)
   if (day === dayInIndia(now)) return `Today, ${time}`
   if (day === dayInIndia(new Date(now.getTime() + DAY_MS))) return `Tomorrow, ${time}`
   return `${calendarLeaf(instant).weekday}, ${formatDate(instant)}, ${time}`

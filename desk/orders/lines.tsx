@@ -8,9 +8,9 @@ import {
   formatRupees,
   formatShipping,
   isPriced,
-  taxRows,
 } from '#contract/format.ts'
 import { isUnsettled, type Line } from '#contract/quotation.ts'
+import { taxRows } from '#contract/sums.ts'
 import { toConfirmWords } from '#contract/to-confirm.ts'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'

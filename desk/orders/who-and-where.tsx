@@ -1,14 +1,14 @@
 import { Ban, Mail, MapPin, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatPhone, formatRupees, formatTime } from '#contract/format.ts'
+import { formatPhone, formatRupees, formatWindow } from '#contract/format.ts'
 import { isMissed } from '#contract/parcel.ts'
 import { isOver } from '#contract/status.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
-import { deliveryWords, isLate, whenWords } from './delivery-words.ts'
+import { deliveryWords, isLate } from './delivery-words.ts'
 import { SendByWhatsApp } from './send-by-whatsapp.tsx'
 import type { OpenOrder } from './use-order.ts'
 
@@ -24,7 +24,8 @@ export function WhoAndWhere({ open }: { open: OpenOrder }) {
     order.lane3,
     order.pincode && `Bengaluru ${order.pincode}`,
   ].filter(Boolean)
-  const late = isLate({ deliverAt, status: order.status })
+  const due = { deliverAt, deliverUntil: order.deliveryUntil, status: order.status }
+  const late = isLate(due)
   return (
     <Card className="px-5 py-4">
       <h2 className="text-h3">Who and where</h2>
@@ -83,10 +84,7 @@ export function WhoAndWhere({ open }: { open: OpenOrder }) {
       {order.status === 'Upcoming' && (
         <div className="mt-4 border-t border-chandan pt-4">
           <h3 className="text-body font-semibold">{order.type === 'custom' ? 'Delivery' : 'The puja'}</h3>
-          <p className={late ? 'font-semibold text-sindoor' : ''}>
-            {deliveryWords({ deliverAt, status: order.status })}
-            {order.deliveryUntil && ` to ${formatTime(order.deliveryUntil)}`}
-          </p>
+          <p className={late ? 'font-semibold text-sindoor' : ''}>{deliveryWords(due)}</p>
           {isMissed(order) && (
             <p className="mt-2 rounded-control bg-haldi-tint px-3 py-2 text-small">
               {order.parcel === 'returned' ? 'The parcel came back.' : 'Nobody was there.'} Give it another time: the
@@ -103,7 +101,7 @@ export function WhoAndWhere({ open }: { open: OpenOrder }) {
         </div>
       )}
       {order.status === 'Completed' && deliverAt !== null && (
-        <p className="mt-3 text-small text-bhasma">It was due {whenWords(deliverAt)}.</p>
+        <p className="mt-3 text-small text-bhasma">It was due {formatWindow(deliverAt, order.deliveryUntil)}.</p>
       )}
       {order.status === 'Cancelled' && (
         <p className="mt-3 text-small text-bhasma">

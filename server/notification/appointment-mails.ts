@@ -54,7 +54,7 @@ export function appointmentConfirmed(mail: OrderMail): MailContent {
         rows: priceRows(order, quotation.lines.filter(isWanted)),
         rest: 'You find all of them with your booking.',
       },
-      { kind: 'facts', rows: sumsOf(quotation) },
+      { kind: 'facts', rows: sumsOf(quotation, order.type) },
       ...howToPay(mail),
       pageAction(mail, 'See your booking'),
       words(`Another time suits you better? You can move the puja on that page. ${cancellationWords(order).costs}`),

@@ -6,17 +6,16 @@ import {
   formatPacks,
   formatPhone,
   formatRupees,
-  formatShipping,
   formatWindow,
   isPriced,
   orderNumber,
-  taxRows,
 } from '#contract/format.ts'
 import { AFTER_DOOR_WORDS, claimWords, isBeingChecked, moneyRows } from '#contract/money.ts'
 import { isName } from '#contract/name.ts'
-import type { Appointment, Order } from '#contract/order.ts'
+import type { Appointment, Order, OrderType } from '#contract/order.ts'
 import { lateWords } from '#contract/payment-term.ts'
 import type { Line, Quotation } from '#contract/quotation.ts'
+import { quotedShipping, taxRows } from '#contract/sums.ts'
 import { isFromFile, isNotUnderstood, placeOf } from '#server/order/line-crops.ts'
 import type { LinePlace } from '#server/order/line-place.ts'
 import { type Block, type LineRow, oneLine, pageUrl, type Shop } from './mail-layout.ts'
@@ -72,11 +71,11 @@ export function reviewUrl(mail: OrderMail): string {
   return pageUrl(mail, `/${page}/${encodeURIComponent(mail.order._id)}`)
 }
 
-export function sumsOf(quotation: Quotation): [string, string][] {
+export function sumsOf(quotation: Quotation, type: OrderType): [string, string][] {
   return [
     ['Amount', formatRupees(quotation.amount)],
     ...taxRows(quotation),
-    ['Shipping', formatShipping(quotation.shipping)],
+    ['Shipping', quotedShipping(quotation, type)],
     ['Total', formatRupees(quotation.totalAmount)],
   ]
 }

@@ -309,7 +309,7 @@ export function orderPlaced(mail: OrderMail): MailContent {
       words('We have your order and are getting it ready. This is what we wrote down:'),
       { kind: 'facts', rows: deliveryOf(order) },
       { kind: 'lines', rows: priceRows(order, quotation.lines), rest: 'You find all of them with your order.' },
-      { kind: 'facts', rows: sumsOf(quotation) },
+      { kind: 'facts', rows: sumsOf(quotation, order.type) },
       ...howToPay(mail),
       pageAction(mail, 'See your order'),
     ],
@@ -330,7 +330,7 @@ function quotedFacts(order: Order, quotation: Quotation): [string, string][] {
     ['Prepared on', formatDateTime(quotation.createdAt)],
     ['Valid until', formatDateTime(quotation.validUntil)],
     ['Items', `${quotation.lines.filter((line) => line.kind === 'item' && isPriced(line)).length}`],
-    ...sumsOf(quotation),
+    ...sumsOf(quotation, order.type),
   ]
 }
 

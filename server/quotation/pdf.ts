@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { estimatedWords } from '#contract/estimated.ts'
-import { formatDateTime, formatRupees, formatShipping, isPriced, taxRows } from '#contract/format.ts'
+import { formatDateTime, formatRupees, isPriced } from '#contract/format.ts'
 import { isUnsettled, type Quotation } from '#contract/quotation.ts'
+import { quotedShipping, taxRows } from '#contract/sums.ts'
 import { toConfirmWords, waitingWords } from '#contract/to-confirm.ts'
 import type { LinePicture } from '#server/estimate/reading/line-pictures.ts'
 import type { LinePlace } from '#server/order/line-place.ts'
@@ -109,13 +110,13 @@ function drawNotice(sheet: Sheet, quotation: Printed, y: number): number {
 function drawSums(sheet: Sheet, quotation: Printed, y: number): number {
   let top = y + 10
   const x = 330
-  const label = { size: 9.5, width: 110 }
+  const label = { size: 9.5, width: 150 }
   const figure = { size: 9.5, width: SHEET.right - 440, align: 'right', tabular: true } as const
   drawCounts(sheet, quotation, top)
   const sums = [
     ['Amount', formatRupees(quotation.amount)],
     ...taxRows(quotation),
-    ['Shipping', formatShipping(quotation.shipping)],
+    ['Shipping', quotedShipping(quotation, quotation.type)],
   ] as const
   for (const [name, text] of sums) {
     sheet.text(name, x, top, { ...label, color: INK.grey })

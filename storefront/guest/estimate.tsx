@@ -27,7 +27,9 @@ export function Estimate({ estimate, token }: EstimateProps) {
     <>
       <header>
         <p className="font-semibold text-kumkum">Estimate</p>
-        <h1 className="mt-1">{isRead ? 'What your list costs' : 'We are reading your list'}</h1>
+        <h1 className="mt-1">
+          {!isRead ? 'We are reading your list' : quotation ? 'What your list costs' : 'Your list'}
+        </h1>
         <p className="mt-3 max-w-text text-lead text-kajal-soft">
           Only this browser can show it. We delete it on {formatDateTime(expiresAt)}, unless you make an order of it.
         </p>
@@ -59,7 +61,7 @@ export function Estimate({ estimate, token }: EstimateProps) {
         {quotation && (
           <>
             <SharedLines lines={quotation.lines} open="You can settle this once you are logged in" />
-            <Sums quotation={quotation} />
+            <Sums quotation={{ ...quotation, state: 'estimate' }} type="custom" />
           </>
         )}
         <Take token={token} quotation={quotation} isRead={isRead} />
@@ -136,7 +138,7 @@ function Take({ token, quotation, isRead }: TakeProps) {
     if (isLoggedIn) void take()
     else setAsked(true)
   }
-  const label = isRead ? 'correct and order it' : 'go on'
+  const label = !isRead ? 'go on' : quotation ? 'correct and order it' : 'have our desk look at it'
   const button = (
     <form onSubmit={press} className="max-sm:w-full">
       <SubmitButton busy={busy} className="w-full">
@@ -156,7 +158,11 @@ function Take({ token, quotation, isRead }: TakeProps) {
       )}
       {isAsked && (
         <AccountDialog
-          lead="Once you are logged in you can correct every line and order. The prices stay as you see them."
+          lead={
+            quotation
+              ? 'Once you are logged in you can correct every line and order. The prices stay as you see them.'
+              : 'Once you are logged in our desk looks at your list, and prices it for you.'
+          }
           page="/estimate"
           onClose={() => setAsked(false)}
           onDone={() => {

@@ -37,7 +37,7 @@ export function Paying({ order, onPaid }: { order: Order; onPaid: () => void }) 
             <Sums order={order} balance={data.balance} />
             <Asked balance={data.balance} />
             <div ref={outcome} tabIndex={-1} className="outline-none">
-              <Said payments={data} />
+              <Said order={order} payments={data} />
             </div>
             {data.online && (
               <PayOnline
@@ -127,20 +127,20 @@ function Row({ name, sum, strong }: { name: string; sum: number; strong: boolean
   )
 }
 
-/** What became of each payment. */
-function Said({ payments: { balance, payments, refunds, unclear } }: { payments: Payments }) {
+/** What became of each payment. Once everything is paid, a number that was not found is of no use to anybody. */
+function Said({ order, payments: { balance, payments, refunds, unclear } }: { order: Order; payments: Payments }) {
   const isPaid = balance.due === 0 && balance.refundable === 0 && balance.paid > 0
   return (
     <ul className="mt-3 grid gap-2 text-small empty:hidden">
       {isPaid && (
         <li className="flex gap-2 font-semibold text-tulsi">
           <BadgeCheck aria-hidden="true" className="size-5 shrink-0" />
-          Everything is paid. Thank you.
+          {order.status === 'Cancelled' ? 'Nothing is left to pay.' : 'Everything is paid. Thank you.'}
         </li>
       )}
-      {payments.map((payment) => (
-        <PaymentRow key={payment.id} payment={payment} />
-      ))}
+      {payments.map(
+        (payment) => !(isPaid && payment.state === 'rejected') && <PaymentRow key={payment.id} payment={payment} />,
+      )}
       {unclear.map(({ id, amount }) => (
         <li key={id} className="flex gap-2">
           <Hourglass aria-hidden="true" className="size-5 shrink-0 text-kumkum" />

@@ -1,6 +1,7 @@
 import { CircleCheck, IndianRupee } from 'lucide-react'
 import { useState } from 'react'
 import { cancellationWords } from '#contract/cancellation.ts'
+import { formatRupees } from '#contract/format.ts'
 import { type Order, OrderAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
@@ -139,6 +140,7 @@ export function AskDialog({ order, ask, open, onClose, onOrder, reload }: AskDia
 function Fee({ order }: { order: Order }) {
   const { costs, wasFree } = cancellationWords(order)
   const isFree = order.cancellation.fee === 0
+  const back = goesBack(order)
   const Icon = isFree ? CircleCheck : IndianRupee
   return (
     <span
@@ -151,7 +153,14 @@ function Fee({ order }: { order: Order }) {
       <span className="min-w-0">
         <span className="block text-h3 font-semibold leading-snug text-balance figures">{costs}</span>
         {wasFree && <span className="mt-1 block text-small text-kajal-soft figures">{wasFree}</span>}
+        {back && <span className="mt-1 block text-small text-kajal-soft figures">{back}</span>}
       </span>
     </span>
   )
+}
+
+/** What becomes of the money that is paid; empty where nothing of it goes back. */
+function goesBack({ balance: { paid, penalty }, cancellation: { fee } }: Order): string {
+  if (penalty > 0 || paid <= fee) return ''
+  return `You have paid ${formatRupees(paid)}: ${formatRupees(paid - fee)} goes back to you within two days.`
 }

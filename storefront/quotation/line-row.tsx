@@ -118,7 +118,7 @@ function Marks(props: LineRowProps) {
   const read = line.text.trim()
   return (
     <div className="mt-0.5 flex flex-wrap items-center gap-x-3">
-      <CertaintyMark certainty={certainty} />
+      {line.kind !== 'gift' && <CertaintyMark certainty={certainty} />}
       {line.itemId !== null && read !== '' && (
         <span className="min-w-0 text-fine text-bhasma wrap-anywhere">Read: “{read}”</span>
       )}

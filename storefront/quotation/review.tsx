@@ -289,7 +289,7 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
                       }
                 }
               />
-              <Sums quotation={quotation} />
+              <Sums quotation={quotation} type={order.type} />
               <TotalBar
                 total={quotation.totalAmount}
                 toConfirm={quotation.toConfirm}

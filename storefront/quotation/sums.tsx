@@ -1,20 +1,23 @@
 import { ArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { estimatedWords } from '#contract/estimated.ts'
-import { formatRupees, formatShipping, taxRows } from '#contract/format.ts'
+import { formatRupees } from '#contract/format.ts'
+import type { OrderType } from '#contract/order.ts'
 import type { Quotation, ToConfirm } from '#contract/quotation.ts'
 import type { SharedLine } from '#contract/shared-quotation.ts'
+import { quotedShipping, taxRows } from '#contract/sums.ts'
 import { toConfirmWords, waitingWords } from '#contract/to-confirm.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 
 interface SumsProps {
-  quotation: Pick<Quotation, 'amount' | 'taxes' | 'shipping'> & { lines: readonly SharedLine[] }
+  quotation: Pick<Quotation, 'amount' | 'taxes' | 'shipping' | 'state'> & { lines: readonly SharedLine[] }
+  type: OrderType
 }
 
 /** What comes between the lines and the total. */
-export function Sums({ quotation }: SumsProps) {
-  const { lines, amount, shipping } = quotation
+export function Sums({ quotation, type }: SumsProps) {
+  const { lines, amount } = quotation
   const estimated = estimatedWords(lines)
   return (
     <div className="break-inside-avoid border-t-2 border-chandan px-4.5 py-4 sm:px-8 print:px-0 print:break-after-avoid">
@@ -25,7 +28,7 @@ export function Sums({ quotation }: SumsProps) {
             {tax}
           </Sum>
         ))}
-        <Sum label="Shipping">{formatShipping(shipping)}</Sum>
+        <Sum label="Shipping">{quotedShipping(quotation, type)}</Sum>
       </dl>
       {estimated && <p className="mt-3 text-small text-kajal-soft">{estimated}</p>}
     </div>

@@ -52,7 +52,7 @@ export function SharedQuotation({ quotation, token }: { quotation: Shared; token
       )}
       <Card className="mt-7 overflow-hidden border-t-[6px] border-t-haldi max-sm:-mx-(--gutter) max-sm:rounded-none max-sm:border-x-0 print:border-0 print:shadow-none">
         <SharedLines lines={lines} />
-        <Sums quotation={quotation} />
+        <Sums quotation={quotation} type={quotation.type} />
         <div className="flex justify-end border-t border-chandan bg-akshat px-4.5 py-4 text-right sm:px-8 print:px-0">
           <Total total={totalAmount} toConfirm={toConfirm} />
         </div>

@@ -80,6 +80,15 @@ visitorTest(
   },
 )
 
+visitorTest('a list in which nothing was found is offered to the desk, not as an order', async ({ page, browser }) => {
+  await page.goto('/upload')
+  await page.getByLabel('Choose photos or PDF').setInputFiles([await writeList(browser, [])])
+  await submit(page).click()
+  await expect(page.getByRole('heading', { name: 'Your list', exact: true })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Log in or register to have our desk look at it' }).click()
+  await expect(dialog(page)).toContainText('our desk looks at your list')
+})
+
 visitorTest(
   'a photo that is added after the estimate, and never sent, waits on the page of the upload',
   async ({ page, browser, register }) => {

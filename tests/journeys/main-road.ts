@@ -82,13 +82,13 @@ test('from a photographed list to a placed order', async ({ page, mailbox }) => 
     await expect(page.getByText('Quoted', { exact: true })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Instant estimate')
     await expect(page.getByRole('main')).toContainText(total)
-    const reviewed = { amount: await figure(page, 'Amount'), tax: await figure(page, 'Tax (5%)') }
+    const reviewed = { amount: await figure(page, 'Amount'), tax: await figure(page, 'Tax', 'text-matches') }
     expect(paise(reviewed.amount) + paise(reviewed.tax), 'the parts make the total').toBe(paise(total))
 
     await page.getByRole('link', { name: 'Accept Quotation' }).click()
     await expect(page).toHaveURL(/\/checkout\/custom\//)
     expect(await figure(page, 'Amount')).toBe(reviewed.amount)
-    expect(await figure(page, 'Tax (5%)')).toBe(reviewed.tax)
+    expect(await figure(page, 'Tax', 'text-matches')).toBe(reviewed.tax)
     expect(await figure(page, 'Shipping')).toBe('Free')
     expect(await figure(page, 'Total')).toBe(total)
   })
@@ -179,8 +179,8 @@ async function holdBack(page: Page, path: string) {
 }
 
 /** What stands beside a label of the sums. */
-async function figure(page: Page, label: string): Promise<string> {
-  const value: Locator = page.getByRole('definition').and(page.locator(`dt:text-is("${label}") + dd`))
+async function figure(page: Page, label: string, match: 'text-is' | 'text-matches' = 'text-is'): Promise<string> {
+  const value: Locator = page.getByRole('definition').and(page.locator(`dt:${match}("${label}") + dd`))
   await expect(value).toHaveCount(1)
   return (await value.innerText()).trim()
 }

@@ -1,3 +1,4 @@
+import { DELIVERY_PATHS } from '#contract/delivery.ts'
 import { formatRupees } from '#contract/format.ts'
 import { DESK_PAYMENT_PATHS, PAYMENT_PATHS } from '#contract/payment.ts'
 import { logIn } from '#tests/support/customer.ts'
@@ -80,6 +81,8 @@ test('a family pays by UPI: the desk finds the payment, both see the same, and w
   await expect(payment.getByText('Everything is paid. Thank you.')).toBeVisible()
   await expect(payment.getByRole('img')).toHaveCount(0)
 
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(page.getByRole('dialog')).toContainText(`You have paid ${total}: ${total} goes back to you`)
   await customer.act(order, 'cancel', 'Grandmother is ill')
   await page.reload()
   await expect(payment.getByText(`${total} goes back to you within two days.`)).toBeVisible()
@@ -133,6 +136,54 @@ test('a link that is not clear is shown to the family, and the desk writes down 
   await dialog.getByLabel('Number of the payment at the provider').fill('pay_9A')
   await dialog.getByRole('button', { name: 'It came' }).click()
   await expect(dialog.getByRole('status')).not.toBeEmpty()
+})
+
+test('the desk reads that a prepaid order is not paid before it sends it out', async ({
+  page,
+  desk,
+  register,
+  browser,
+}) => {
+  const customer = await register()
+  const order = await customer.upload(await writeList(browser, ['Haldi powder 100 gm']))
+  const headers = { authorization: `Bearer ${customer.token}` }
+  const data = { pincode: '560004', pays: 'now', startsAt: null }
+  const chosen = await page.request.put(DELIVERY_PATHS.choice('custom', order._id), { headers, data })
+  expect(chosen.ok()).toBe(true)
+  await customer.placeOrder(order)
+  await open(desk, `/orders/${order._id}`)
+  await expect(desk.getByText('Not paid. Free delivery and the gift are for prepaid orders.')).toBeVisible()
+  await desk.getByRole('button', { name: 'Sent out' }).click()
+  await expect(desk.getByRole('dialog')).toContainText(
+    `Prepaid order: ${formatRupees(order.totalAmount)} has not come yet.`,
+  )
+})
+
+test('a number that was not found is no longer said once everything is paid', async ({ page, register, browser }) => {
+  const customer = await register()
+  const order = await customer.placeOrder(await customer.upload(await writeList(browser, ['Haldi powder 100 gm'])))
+  const path = PAYMENT_PATHS.payments(order.type, order._id)
+  const row = { at: order.createdAt, way: 'upi', amount: order.totalAmount, byHand: true }
+  const rejected = { ...row, id: 'a', state: 'rejected', reference: '432187650912', reason: 'Not in our account' }
+  const captured = { ...rejected, id: 'b', state: 'captured', reason: null }
+  let payments: object[] = [rejected]
+  let due = order.totalAmount
+  await page.route(path, async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    const paid = order.totalAmount - due
+    await route.fulfill({ response, json: { ...json, payments, balance: { ...json.balance, paid, due } } })
+  })
+  await open(page, '/login')
+  await logIn(page, customer.emailId)
+  await expect(page).toHaveURL(/dashboard/)
+  await open(page, `/list-review/${order._id}`)
+  await expect(page.getByText('Not in our account')).toBeVisible()
+  payments = [rejected, captured]
+  due = 0
+  await page.reload()
+  await expect(page.getByText('Everything is paid. Thank you.')).toBeVisible()
+  await expect(page.getByText('Not in our account')).toHaveCount(0)
 })
 
 test('paying online leads to the page of the provider; while that is away the page says what to do', async ({

@@ -73,6 +73,7 @@ function presentBrief(row: store.BriefRow, now: Date): OrderBrief {
     createdAt: instantOf(row.created_at),
     placedAt: instantOf(row.placed_at),
     deliverAt: instantOf(row.deliver_at),
+    deliverUntil: instantOf(row.deliver_until),
     totalAmount: row.total_paise / 100,
     balance: balanceOf({ ...row, quotation: row }, now),
     unread: row.unread,

@@ -23,6 +23,7 @@ export interface BriefRow {
   created_at: string
   placed_at: string | null
   deliver_at: string | null
+  deliver_until: string | null
   total_paise: number
   cancellation_fee_paise: number | null
   cancellation_credit_paise: number | null
@@ -56,7 +57,7 @@ const isParcel = sql`(o.type = 'custom' or o.placed_at is not null and exists (
 function briefs(page: SQL, order: SQL): SQL {
   return sql`select o.id, o.type, o.status, o.customer_name, o.phone_number, o.name_of_puja, o.pincode, o.created_at, o.placed_at,
       (o.list_text is not null or coalesce((o.reading->>'pages')::int, 0) > 0) as is_list, c.items, c.has_pandit,
-      ${deliverAt} as deliver_at, coalesce(q.total_paise, 0)::float8 as total_paise,
+      ${deliverAt} as deliver_at, case o.type when 'custom' then o.delivery_until end as deliver_until, coalesce(q.total_paise, 0)::float8 as total_paise,
       o.cancellation_fee_paise::float8 as cancellation_fee_paise, o.cancellation_credit_paise::float8 as cancellation_credit_paise, o.advance_paise::float8 as advance_paise, o.penalty_from, o.pays, ${moneyOfOrder} as money,
       case when q.order_id is null and o.type = 'custom' and o.reading->>'state' in ('waiting', 'reading', 'failed') then o.reading->>'state' end as unread,
       exists (select 1 from order_amendments a where a.order_id = o.id and a.state = 'proposed') as change_proposed,

@@ -7,10 +7,10 @@ import {
   formatShipping,
   formatWindow,
   orderNumber,
-  taxRows,
 } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import type { Line } from '#contract/quotation.ts'
+import { taxRows } from '#contract/sums.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 import type { Teaching } from './store.ts'
 

@@ -1,0 +1,23 @@
+import { formatRupees, formatShipping } from './format.ts'
+import type { OrderType } from './order.ts'
+import type { Quotation } from './quotation.ts'
+
+/**
+ * What bringing it costs, as a quotation says it. Of a list that nobody has ordered yet it is not settled: where it goes and how it is paid decide at the checkout, and only
+ * paying ahead is free everywhere.
+ */
+export function quotedShipping({ shipping, state }: Pick<Quotation, 'shipping' | 'state'>, type: OrderType): string {
+  return shipping === 0 && type === 'custom' && state !== 'accepted' ? 'Free if prepaid' : formatShipping(shipping)
+}
+
+/**
+ * The tax of each rate, with its label: `Tax (5%)`, or `Tax (5% of ₹1,418.00)` where another part of the amount has another rate or none, so that
+ * anybody can check the sum. Where nothing is taxed there is one row that says so.
+ */
+export function taxRows({ taxes, amount: whole }: Pick<Quotation, 'taxes' | 'amount'>): [string, string][] {
+  if (taxes.length === 0) return [['Tax', formatRupees(0)]]
+  return taxes.map(({ rate, amount, tax }) => {
+    const base = amount === whole ? '' : ` of ${formatRupees(amount)}`
+    return [`Tax (${rate}%${base})`, formatRupees(tax)]
+  })
+}
