@@ -19,7 +19,7 @@ import { refused } from '#server/platform/errors.ts'
 import { toRupees } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { type Cells, writeCsv } from '../catalogue/csv/format.ts'
-import type { Period } from './sources.ts'
+import type { Period } from './spans.ts'
 import { findReport } from './store.ts'
 
 /** More bars of days than two months have cannot be told apart on a phone. */

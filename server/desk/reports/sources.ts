@@ -1,27 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Report } from '#contract/desk/reports.ts'
 import { PAYMENT_DAYS } from '#contract/limits.ts'
+import type { Db } from '#server/platform/database.ts'
+import { instant, type Period, within } from './spans.ts'
+import { findUnpaid } from './unpaid.ts'
 
-export interface Period {
-  /** Its first moment. */
-  from: Date
-  /** The first moment after it. */
-  until: Date
-  /** Whether the bars of its chart are months: there are too many days. */
-  byMonth: boolean
-}
-
-/** Where a report comes from: `rows` with its columns by name, from which its order, its bars and those totals that are no sums are made, as `r`. */
+/**
+ * Where a report comes from: `rows` with its columns by name, from which its order, its bars and those totals that are no sums are made, as `r`. What
+ * only code can compute is gathered first; rows take it from the set `g`.
+ */
 interface Source {
+  gather?: (db: Db, period: Period, now: Date) => Promise<object[]>
   rows: (period: Period, now: Date) => SQL
   order: SQL
   bars: (period: Period) => SQL
   totals?: Readonly<Record<string, SQL>>
 }
 
-const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`
-const within = (column: SQL, { from, until }: Period) =>
-  sql`${column} >= ${instant(from)} and ${column} < ${instant(until)}`
 const dayOf = (column: SQL) => sql`(${column} at time zone 'Asia/Kolkata')::date`
 const inWords = (day: SQL) => sql`to_char(${day}, 'YYYY-MM-DD')`
 
@@ -103,24 +98,15 @@ export const SOURCES: Readonly<Record<Report, Source>> = {
     bars: () => sql`select r.rate as name, r.tax as value from r where r.place is not null order by r.place`,
   },
   unpaid: {
-    rows: (period, now) => sql`
-      with fallen as (
-        select o.id, o.placed_at as at from orders o where o.pays = 'now' and ${within(sql`o.placed_at`, period)}
-        union all
-        select d.order_id, min(d.issued_at) from documents d join orders o on o.id = d.order_id
-        where d.kind = 'invoice' and o.pays is distinct from 'now' and ${within(sql`d.issued_at`, period)} group by d.order_id
-      ), owed as (
-        select f.at, o.id, o.customer_name, coalesce(o.pays, 'later') as pays, came.paid - went.back as paid, came.claimed,
-          case o.status when 'Cancelled' then coalesce(o.cancellation_fee_paise, 0) else q.total_paise end as total,
-          ${dayOf(instant(now))} - ${dayOf(sql`f.at`)} as days
-        from fallen f join orders o on o.id = f.id join quotations q on q.order_id = o.id and q.version = o.quotation_version
-        cross join lateral (select coalesce(sum(m.amount_paise) filter (where m.state = 'captured'), 0) as paid,
-          coalesce(sum(m.amount_paise) filter (where m.state = 'claimed'), 0) as claimed from payments m where m.order_id = o.id) came
-        cross join lateral (select coalesce(sum(m.amount_paise), 0) as back from refunds m where m.order_id = o.id and m.state = 'sent') went
-      )
-      select ${inWords(dayOf(sql`at`))} as day, days, id as "order", customer_name as customer, pays, total, paid, claimed, total - paid as due,
-        case when days > ${PAYMENT_DAYS} then total - paid end as overdue
-      from owed where total > paid`,
+    gather: findUnpaid,
+    rows: (_, now) => sql`
+      with owed as (
+        select u.*, ${dayOf(sql`u.at`)} as fell, ${dayOf(instant(now))} - ${dayOf(sql`u.at`)} as days
+        from jsonb_to_recordset((select found from g)) as u(at timestamptz, id uuid, customer text, pays text, total bigint, paid bigint,
+          claimed bigint, due bigint))
+      select ${inWords(sql`fell`)} as day, days, id as "order", customer, pays, total, paid, claimed, due,
+        case when days > ${PAYMENT_DAYS} then due end as overdue
+      from owed`,
     order: sql`day, "order"`,
     bars: () => {
       const ages = AGES.map(

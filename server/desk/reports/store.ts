@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { REPORT_COLUMNS, type Report, type ReportRow } from '#contract/desk/reports.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
-import { type Period, SOURCES } from './sources.ts'
+import { SOURCES } from './sources.ts'
+import type { Period } from './spans.ts'
 
 interface Asked {
   report: Report
@@ -18,21 +19,22 @@ interface Found {
   bars: { name: string; value: number | null }[]
 }
 
-/** A report; amounts are paise. One statement, so rows, sums and bars are of the same moment. */
+/** A report; amounts are paise. One statement makes rows, sums and bars, so they are of the same moment. */
 export async function findReport(db: Db, asked: Asked): Promise<Found> {
-  const [found] = await rowsOf<Found>(db, statementOf(asked))
+  const gathered = await SOURCES[asked.report].gather?.(db, asked.period, asked.now)
+  const [found] = await rowsOf<Found>(db, statementOf(asked, gathered ?? []))
   if (found === undefined) throw new Error('a report gave no row')
   return found
 }
 
-function statementOf({ report, period, now, limit }: Asked): SQL {
+function statementOf({ report, period, now, limit }: Asked, gathered: object[]): SQL {
   const { rows, order, bars, totals = {} } = SOURCES[report]
   const sums = REPORT_COLUMNS[report]
     .filter(({ isSummed }) => isSummed)
     .map(
       ({ name }) => sql`${totals[name] ?? sql`coalesce(sum(${sql.identifier(name)}), 0)`} as ${sql.identifier(name)}`,
     )
-  return sql`with r as materialized (${rows(period, now)})
+  return sql`with g as (select ${JSON.stringify(gathered)}::jsonb as found), r as materialized (${rows(period, now)})
     select (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from (select * from r order by ${order} limit ${limit}::bigint) t) as rows,
       (select to_jsonb(t) from (select count(*) as count, ${sql.join(sums, sql`, `)} from r) t) as totals,
       (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from (${bars(period)}) t) as bars`

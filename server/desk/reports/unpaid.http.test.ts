@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from 'vitest'
+import { DAY_MS, dayInIndia } from '#contract/day.ts'
+import { DELIVERY_PATHS } from '#contract/delivery.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import type { ReportAnswer, ReportRow } from '#contract/desk/reports.ts'
+import type { Order } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
+import { DESK_PAYMENT_PATHS } from '#contract/payment.ts'
+import type { Pays } from '#contract/pays.ts'
+import { newId } from '#server/platform/ids.ts'
+import { refunds } from '#server/platform/schema.ts'
+import { testApp } from '#tests/support/app.ts'
+import { type TestOperator, testDesk } from '#tests/support/desk.ts'
+import { make } from '#tests/support/make.ts'
+
+const shop = testApp({ UPI_VPA: 'pujaghar@okaxis', UPI_NAME: 'Pujaghar', RATE_LIMIT_FACTOR: '50' })
+const desk = testDesk(shop)
+const { customer, line, readOrder, checkout } = make(shop)
+
+let meera: TestOperator
+// For each test anew: the clock is put forward, and sessions end.
+beforeEach(async () => {
+  meera = await desk.operator()
+})
+
+async function later(days: number): Promise<void> {
+  shop.parts.clock.forward(days * DAY_MS)
+  meera = await desk.operator()
+}
+const dayFrom = (days: number) => dayInIndia(new Date(shop.parts.clock.now().getTime() + days * DAY_MS))
+
+/** An order of 1,050 rupees. */
+async function placed(pays: Pays): Promise<Order> {
+  const asha = await customer()
+  const open = await readOrder(asha, [line({ unitPricePaise: 100_000, amountPaise: 100_000 })])
+  const choice = { pincode: '560004', pays, startsAt: null }
+  const chosen = await shop.call('PUT', DELIVERY_PATHS.choice(open.type, open._id), { token: asha.token, json: choice })
+  expect(chosen.statusCode).toBe(200)
+  const answer = await shop.call('PATCH', PATHS.placeOrder, { token: asha.token, json: checkout(open) })
+  expect(answer.json().order).toMatchObject({ pays, totalAmount: 1050 })
+  return answer.json().order
+}
+async function post(path: string, json: object = {}): Promise<void> {
+  expect((await desk.call('POST', path, { as: meera, json })).statusCode).toBeLessThan(300)
+}
+const act = (order: Order, action: 'dispatch' | 'complete' | 'cancel', json?: object) => post(DESK_PATHS.orderAction(order._id, action), json)
+const receive = (order: Order, amount: number) =>
+  post(DESK_PAYMENT_PATHS.payments(order._id), { id: newId(), way: 'cash', amount, reference: '', confirmed: true })
+const balanceOf = async (order: Order): Promise<Order['balance']> =>
+  (await desk.call('GET', DESK_PATHS.order(order._id), { as: meera })).json().order.order.balance
+
+async function report(from: string, to: string): Promise<ReportAnswer> {
+  const path = `${DESK_PATHS.report('unpaid')}?${new URLSearchParams({ from, to })}`
+  return (await desk.call('GET', path, { as: meera })).json()
+}
+const rowOf = async (order: Order, from = dayFrom(-90), to = dayFrom(60)): Promise<ReportRow | undefined> =>
+  (await report(from, to)).rows.find((row) => row.order === order._id)
+/** The report has of an order what its customer reads. */
+async function expectAsTold(order: Order, due: number): Promise<void> {
+  const balance = await balanceOf(order)
+  expect(balance.due).toBe(due)
+  const row = await rowOf(order)
+  expect(row?.due ?? 0).toBe(due)
+  if (row !== undefined) expect([row.paid, row.claimed]).toEqual([balance.paid, balance.claimed])
+}
+
+test('a penalty is due with the order, and alone once the order is paid', async () => {
+  const order = await placed('later')
+  await act(order, 'dispatch')
+  await later(31)
+  await expectAsTold(order, 1065.75)
+  await receive(order, 1050)
+  await expectAsTold(order, 15.75)
+  expect(await rowOf(order)).toMatchObject({ total: 1065.75, paid: 1050 })
+  await receive(order, 15.75)
+  await expectAsTold(order, 0)
+})
+
+test('what was given back for lines is not due', async () => {
+  const order = await placed('later')
+  await act(order, 'dispatch')
+  const path = DESK_PAYMENT_PATHS.return(order._id, newId())
+  const json = { lines: [{ line: 0, quantity: 1 }], reason: 'It was broken' }
+  expect((await desk.call('PUT', path, { as: meera, json })).statusCode).toBe(200)
+  const { due } = await balanceOf(order)
+  expect(due).toBeLessThan(1050)
+  await expectAsTold(order, due)
+})
+
+test('nobody owes anything for an order that the shop cancelled with a credit, also once that is paid out', async () => {
+  const order = await placed('now')
+  const at = new Date(shop.parts.clock.now().getTime() + 2 * DAY_MS).toISOString()
+  const put = (path: string, json: object) => desk.call('PUT', path, { as: meera, json })
+  await put(DESK_PATHS.orderAction(order._id, 'delivery'), { deliveryAt: at, was: null })
+  await act(order, 'cancel', { status: 'Upcoming', reason: 'Nobody can drive', fee: 0, credit: 210 })
+  await expectAsTold(order, 0)
+  const [owed] = (await desk.call('GET', DESK_PAYMENT_PATHS.payments(order._id), { as: meera })).json().refunds
+  const sent = await put(DESK_PAYMENT_PATHS.refund(order._id, owed.id), { way: 'upi', amount: 210, reference: 'UPI 5' })
+  expect(sent.statusCode).toBe(200)
+  await expectAsTold(order, 0)
+})
+
+test('what the payment provider is sending back is not with the shop any more', async () => {
+  const order = await placed('now')
+  await receive(order, 1050)
+  await expectAsTold(order, 0)
+  const at = shop.parts.clock.now()
+  const [id, orderId] = [newId(), order._id]
+  await shop.parts.db
+    .insert(refunds)
+    .values({ id, orderId, requestedAt: at, amountPaise: 300_00, state: 'pending', way: 'link', sentAt: at })
+  await expectAsTold(order, 300)
+})
