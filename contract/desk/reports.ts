@@ -160,7 +160,7 @@ export const REPORT_WORDS: Readonly<Record<Report, Wording>> = {
   refunds: {
     title: 'Refunds',
     meaning:
-      'Money sent back, by the day it was sent; and what is still to be sent, by the day it was requested. “Days taken” counts from the request.',
+      'Money sent back, by the day it was sent; and what is still to be sent, by the day it was requested. “Days taken” counts from the request. One that the provider could not send has no amount: the same money is requested anew.',
     figure: 'sent',
     chart: { title: 'Sent back', as: 'rupees', over: 'days' },
     empty: 'Nothing was sent back or requested in these days',

@@ -11,6 +11,7 @@ import { complete, sendOut } from '#server/order/hand-over.ts'
 import { recordChoice, recordDelivery } from '#server/order/record.ts'
 import { clockInIndia, instantInIndia } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/ids.ts'
+import { refunds } from '#server/platform/schema.ts'
 import { writeVersion } from '#server/quotation/versions.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
@@ -272,6 +273,19 @@ test('a refund that waits stands apart from those that were sent, and its file h
     { Day: today(), Way: 'Cash', Reference: "'+91", 'Sent back': '4.00', 'Still to send': '' },
     { 'Sent back': '', 'Still to send': '6.00' },
   ])
+})
+
+test('money that the provider could not send back is still to be sent once', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const order = await placed(asha)
+  await receive(meera, order, 52)
+  const at = shop.parts.clock.now()
+  await shop.parts.db
+    .insert(refunds)
+    .values({ id: newId(), orderId: order._id, requestedAt: at, amountPaise: 10_00, state: 'failed', sentAt: at })
+  const { rows } = await reportOf(meera, 'refunds', today(), today())
+  const open = rows.filter((row) => row.order === order._id).map((row) => row.open)
+  expect(open.toSorted()).toEqual([10, null])
 })
 
 test('a delivery is on time within its window, early or late outside of it, and missing once it has passed', async () => {

@@ -120,7 +120,7 @@ export const SOURCES: Readonly<Record<Report, Source>> = {
     rows: (period, now) => sql`
       select ${inWords(dayOf(sql`coalesce(m.sent_at, m.requested_at)`))} as day, o.id as "order", o.customer_name as customer, m.way, m.reference,
         ${dayOf(sql`coalesce(m.sent_at, ${instant(now)})`)} - ${dayOf(sql`m.requested_at`)} as days,
-        case when m.state = 'sent' then m.amount_paise end as sent, case when m.state <> 'sent' then m.amount_paise end as open, m.id as place
+        case when m.state = 'sent' then m.amount_paise end as sent, case when m.state in ('requested', 'pending') then m.amount_paise end as open, m.id as place
       from refunds m join orders o on o.id = m.order_id where ${within(sql`coalesce(m.sent_at, m.requested_at)`, period)}`,
     order: sql`day, place`,
     bars: overDays(sql`coalesce(sum(r.sent), 0)`),
