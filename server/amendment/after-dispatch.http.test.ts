@@ -88,17 +88,36 @@ describe.each([
     ])
   })
 
-  test('only takes away: what is another, more or dearer is refused, when it is proposed and when it is accepted', async () => {
+  test('waits for the parcel if it only takes away; what adds something keeps the parcel here until it is answered', async () => {
+    const asha = await customer()
+    const [accepted, declined, less] = [
+      await placed(asha, {}, mixed()),
+      await placed(asha, {}, mixed()),
+      await placed(asha, {}, mixed()),
+    ]
+    for (const [order, accept] of [
+      [accepted, true],
+      [declined, false],
+    ] as const) {
+      const id = await proposed(asha, order, 1)
+      const early = await act(order, 'dispatch')
+      expect([early.statusCode, early.json().message]).toEqual([409, expect.stringContaining('waits for its customer')])
+      expect((await read(asha, order)).parcel).toBe('here')
+      expect((await answer(asha, order, id, accept)).statusCode).toBe(200)
+      expect((await act(order, 'dispatch')).statusCode).toBe(200)
+      expect((await read(asha, order)).quotation?.version).toBe(accept ? 2 : 1)
+    }
+
+    await prepare(less, 2, { leftOut: true })
+    await propose(less)
+    expect((await act(less, 'dispatch')).statusCode).toBe(200)
+    expect((await accept(asha, less)).statusCode).toBe(200)
+  })
+
+  test('only takes away: what is another, more or dearer is refused', async () => {
     const asha = await customer()
     const order = await placed(asha, {}, mixed())
-    const late = await placed(asha, {}, mixed())
-    const id = await proposed(asha, late, 1)
     await act(order, 'dispatch')
-    await act(late, 'dispatch')
-    const accepted = await answer(asha, late, id, true)
-    expect([accepted.statusCode, accepted.json().message]).toEqual([409, expect.stringContaining('on its way')])
-    expect(await papers(late, 'credit-note')).toEqual([])
-    expect((await answer(asha, late, id, false)).statusCode).toBe(200)
 
     const refused = async () => {
       const { statusCode, json } = await propose(order)

@@ -7,13 +7,13 @@ import type { EstimateLine } from '#server/estimate/types.ts'
 import { sendChangeProposed, sendOrderChanged, tellChangeAnswered } from '#server/notification/notify.ts'
 import { hasBegun } from '#server/order/cancellation.ts'
 import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
-import { orderById } from '#server/order/orders.ts'
+import { type OrderRow, orderById } from '#server/order/orders.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { isReady, requireRoom } from '#server/quotation/versions.ts'
-import { changeWords } from './compare.ts'
+import { changeWords, onlyTakesAway } from './compare.ts'
 import { acceptedOf, makeNextVersion, requireInParcel } from './next-version.ts'
 import { leftOfStanding, presentChange } from './present.ts'
 import { isCovered } from './standing.ts'
@@ -88,6 +88,13 @@ export async function proposeChange(parts: Parts, tx: Db, proposing: Proposing):
 /** @throws RefusedError 409 a change of an order, which the caller holds, waits for an answer */
 export async function requireNoneProposed(tx: Db, orderId: string): Promise<void> {
   if (await isProposed(tx, orderId)) throw refused('change.open')
+}
+
+/** @throws RefusedError 409 a change of an order, which the caller holds, waits that nobody could accept once the parcel has left */
+export async function requireNoneForParcel(tx: Db, order: OrderRow): Promise<void> {
+  const waiting = await store.findProposed(tx, order.id)
+  if (waiting === null || onlyTakesAway(acceptedOf(order).lines, waiting.lines)) return
+  throw refused('dispatch.change')
 }
 
 /** Whether a change of an order waits for an answer. */

@@ -1,4 +1,5 @@
 import { SENT_OUT_NOTE } from '#contract/status.ts'
+import { requireNoneForParcel } from '#server/amendment/amendments.ts'
 import { issueDue } from '#server/invoice/issue.ts'
 import { sendDelivered, sendSentOut } from '#server/notification/notify.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -18,7 +19,7 @@ interface HandOver {
 /**
  * Says in the desk's transaction that the parcel of a list order is on its way: it has left the stock, its invoice is issued, and its customer hears of
  * it. Said again it changes nothing, unless the parcel came back.
- * @throws RefusedError 404 · 409 the status, or a booked puja, of which nothing is sent
+ * @throws RefusedError 404 · 409 the status, a booked puja, of which nothing is sent, or a change waits that the parcel would leave without
  */
 export async function sendOut(parts: Parts, tx: Db, { orderId, at }: HandOver): Promise<void> {
   const status = await holdStatus(tx, orderId)
@@ -28,6 +29,7 @@ export async function sendOut(parts: Parts, tx: Db, { orderId, at }: HandOver): 
   // What is with us again after a try leaves once more.
   if (order.dispatched_at !== null && parcel !== 'returned' && parcel !== 'again') return
   if (status !== 'Upcoming') throw refused('move.refused', { status })
+  await requireNoneForParcel(tx, order)
   await recordDispatch(tx, orderId, at)
   await settleReserved(tx, orderId, 'sale', at)
   await issueDue(parts, tx, orderId, at)

@@ -312,6 +312,10 @@ const REFUSALS = {
     'Not kept: “{name}” as a name of {item} would change how these lines are read: {lines}. If it is right all the same, add it under Catalogue.',
   ],
   'dispatch.puja': [409, 'The items of a puja come with its pandit. Complete the booking once the puja was held.'],
+  'dispatch.change': [
+    409,
+    'A change of this order waits for its customer’s answer, and nothing can be added once the parcel is on its way. Wait for the answer, or take the change back first.',
+  ],
   'run.other': [409, 'Somebody else put the stops in another order meanwhile. It is shown now.'],
   'run.stays': [409, 'Only a cancelled order is taken off the run. Give this one another time.'],
   'door.cancelled': [409, 'This order is cancelled. Do not deliver it.'],
