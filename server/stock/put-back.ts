@@ -1,4 +1,5 @@
 import type { PutBackRow } from '#contract/desk/stock.ts'
+import type { EstimateLine } from '#server/estimate/types.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
 import { goesIntoParcel } from '#server/order/packing.ts'
@@ -11,16 +12,19 @@ import * as store from './store.ts'
 
 /**
  * What went out with an order, and is its customer's no more: all of a cancelled order, and what a change took away after the parcel left. It lies in the
- * parcel, until somebody puts it back into the store.
+ * parcel, until somebody puts it back into the store. Packs may have other sizes by now, so they only tell which share of what went out stays.
  */
 export async function toPutBack(db: Db, order: Pick<OrderRow, 'id' | 'status' | 'quotation'>): Promise<PutBackRow[]> {
   const kept = order.status === 'Cancelled' ? [] : (order.quotation?.lines.filter(goesIntoParcel) ?? [])
-  return (await store.soldFor(db, order.id)).flatMap(({ item_id: itemId, name, packs, amount }) => {
-    const stays = sumOf(
-      kept.filter((line) => line.itemId === itemId),
-      packs,
-    )
-    const back = thousandths(amount - stays)
+  return (await store.soldFor(db, order.id)).flatMap(({ item_id: itemId, name, packs, sold, came_back, lines }) => {
+    const amountIn = (version: readonly EstimateLine[]) =>
+      sumOf(
+        version.filter((line) => line.itemId === itemId),
+        packs,
+      )
+    const left = amountIn(lines.filter(goesIntoParcel))
+    const stays = left === 0 ? 0 : sold * (amountIn(kept) / left)
+    const back = thousandths(sold - came_back - stays)
     const unit = unitOfStock(packs)
     return back > 0 && unit !== null ? [{ itemId, name, unit, amount: back }] : []
   })

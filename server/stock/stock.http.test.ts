@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, dayInIndia } from '#contract/day.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
@@ -7,6 +7,7 @@ import type { WorkAnswer } from '#contract/desk/work.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
+import { catalogueItems } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
@@ -127,6 +128,24 @@ describe('an order', () => {
     expect(await have()).toEqual([1000, 0, 1000])
     expect((await look()).moves[0]).toMatchObject({ kind: 'return', amount: 300, operatorName: 'Meera Iyer' })
     expect((await desk.call('GET', DESK_PATHS.putBack(order._id))).statusCode).toBe(401)
+  })
+
+  test('stays with its customer, whatever size the packs of the catalogue have by now', async () => {
+    const asha = await customer()
+    await count(1000)
+    const order = await placed(asha, [packs(3)])
+    await desk.call('POST', DESK_PATHS.orderAction(order._id, 'dispatch'), { as: meera })
+    const ofHaldi = eq(catalogueItems.id, 'haldi_powder')
+    const [item] = await shop.parts.db.select().from(catalogueItems).where(ofHaldi)
+    const smaller = item?.packs.map((pack) => ({ ...pack, quantity: pack.quantity * 0.8 })) ?? []
+    await shop.parts.db.update(catalogueItems).set({ packs: smaller }).where(ofHaldi)
+    expect(await back(order)).toEqual([])
+    expect((await cancel(asha, order)).statusCode).toBe(200)
+    expect(await back(order)).toMatchObject([{ amount: 300 }])
+    await shop.parts.db
+      .update(catalogueItems)
+      .set({ packs: item?.packs ?? [] })
+      .where(ofHaldi)
   })
 
   test('that was sent out before its item was counted reserves nothing of it', async () => {

@@ -83,17 +83,19 @@ export function reservedFor(tx: Db, orderId: string): Promise<{ item_id: string;
 
 const asReserved = sql`case kind when 'reservation' then amount when 'return' then 0 else -amount end`
 
-/** What of items that are counted went out with an order and did not come back. */
+/** What of items that are counted went out with an order, how much of it came back, and the lines of the version that went out. */
 export function soldFor(
   db: Db,
   orderId: string,
-): Promise<{ item_id: string; name: string; packs: Pack[]; amount: number }[]> {
-  const sold = sql`sum(case kind when 'sale' then amount when 'return' then -amount else 0 end)`
+): Promise<{ item_id: string; name: string; packs: Pack[]; sold: number; came_back: number; lines: EstimateLine[] }[]> {
   return rowsOf(
     db,
-    sql`select s.item_id, c.name, c.packs, m.amount from stock s join catalogue_items c on c.id = s.item_id
-      join (select item_id, ${sold}::float8 as amount from stock_moves where order_id = ${orderId}::uuid
-        group by item_id having ${sold} > 0) m on m.item_id = s.item_id
+    sql`select s.item_id, c.name, c.packs, m.sold, m.came_back, sent.lines from stock s join catalogue_items c on c.id = s.item_id
+      join (select item_id, max(at) filter (where kind = 'sale') as at, coalesce(sum(amount) filter (where kind = 'sale'), 0)::float8 as sold,
+          coalesce(sum(amount) filter (where kind = 'return'), 0)::float8 as came_back
+        from stock_moves where order_id = ${orderId}::uuid group by item_id) m on m.item_id = s.item_id and m.sold > m.came_back
+      cross join lateral (select q.lines from quotations q where q.order_id = ${orderId}::uuid and q.created_at <= m.at
+        order by q.version desc limit 1) sent
       where s.tracked order by c.name`,
   )
 }
