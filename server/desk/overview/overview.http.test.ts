@@ -4,6 +4,7 @@ import { OverviewAnswer } from '#contract/desk/overview.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { Reading } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import { DESK_PAYMENT_PATHS } from '#contract/payment.ts'
 import { sendOrNote } from '#server/notification/failed-mails.ts'
 import { beginOrder } from '#server/order/lifecycle.ts'
 import { NOT_YET_READ } from '#server/order/present.ts'
@@ -88,6 +89,15 @@ test('each figure counts what it says, on the day in India on which that was', a
 
   await shop.call('POST', PATHS.orderAction('custom', other._id, 'cancel'), { token: asha.token })
   expect((await look(operator)).revenue.at(-1)).toBeCloseTo(sure.totalAmount)
+
+  // What is given back for a line is no revenue either.
+  await desk.call('POST', DESK_PATHS.orderAction(sure._id, 'dispatch'), { as: operator })
+  const path = DESK_PAYMENT_PATHS.return(sure._id, newId())
+  const json = { lines: [{ line: 0, quantity: 1 }], reason: 'It was broken' }
+  expect((await desk.call('PUT', path, { as: operator, json })).statusCode).toBe(200)
+  const { order } = (await desk.call('GET', DESK_PATHS.order(sure._id), { as: operator })).json().order
+  expect(order.balance.due).toBeLessThan(sure.totalAmount)
+  expect((await look(operator)).revenue.at(-1)).toBeCloseTo(order.balance.due)
 
   shop.parts.clock.forward(DAY_MS)
   const after = await look(await desk.operator('Nila Sen'))

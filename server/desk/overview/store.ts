@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { DAY_MS } from '#contract/day.ts'
 import type { Status } from '#contract/status.ts'
+import { costOfOrder } from '#server/payment/sums.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { jobDays } from '#server/platform/desk-schema.ts'
 import { leastIdOf } from '#server/platform/ids.ts'
@@ -63,15 +64,15 @@ export const standing = (statuses: readonly Status[]) => sql`
     sql`, `,
   )}) group by status`
 
-const PLACED = dayOf(sql`p.placed_at`)
-/** What was placed, by its day, in paise. */
+const PLACED = dayOf(sql`o.placed_at`)
+/** What placed orders cost by now, by the day they were placed, in paise. */
 export const revenue = (since: Date) => sql`
   with placed as materialized (
-    select id, quotation_version, placed_at, status, cancellation_fee_paise from orders where placed_at >= ${instant(since)}
+    select id, quotation_version, placed_at, status, cancellation_fee_paise, cancellation_credit_paise from orders
+    where placed_at >= ${instant(since)}
   )
-  select ${inWords(PLACED)},
-    sum(case when p.status = 'Cancelled' then coalesce(p.cancellation_fee_paise, 0) else q.total_paise end)::float8 as paise
-  from placed p join quotations q on q.order_id = p.id and q.version = p.quotation_version
+  select ${inWords(PLACED)}, sum(${costOfOrder})::float8 as paise
+  from placed o join quotations q on q.order_id = o.id and q.version = o.quotation_version
   group by ${PLACED}`
 
 export const mailsFailed = (since: Date) => sql`
