@@ -26,7 +26,7 @@ import { isWork, type OpenOrder } from './use-order.ts'
 
 const LOOK_MS = 10_000
 
-const PAYS_WORDS = {
+const PAYS_SENTENCES = {
   now: 'Pays before delivery.',
   'on-delivery': 'Pays on delivery, in cash or by UPI.',
   later: 'Pays later, within the time of the terms.',
@@ -45,7 +45,7 @@ export function OrderPayments({ open }: { open: OpenOrder }) {
   return (
     <Card className="px-5 py-4">
       <h2 className="text-h3">Payments</h2>
-      {order.pays && <p className="mt-1">{PAYS_WORDS[order.pays]}</p>}
+      {order.pays && <p className="mt-1">{PAYS_SENTENCES[order.pays]}</p>}
       {order.pays === 'now' && due > 0 && (
         <p className="mt-1 font-semibold text-sindoor">Not paid. Free delivery and the gift are for prepaid orders.</p>
       )}
