@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Instant, Rupees } from './answer.ts'
 import { Balance } from './balance.ts'
 import { OrderDocument } from './invoice.ts'
+import { PARCELS } from './parcel.ts'
 import { Pays } from './pays.ts'
 import { Language } from './puja.ts'
 import { Quotation, SkippedLine } from './quotation.ts'
@@ -83,13 +84,6 @@ export const ShareLink = z.object({ link: z.string(), expiresAt: Instant })
 export type ShareLink = z.infer<typeof ShareLink>
 export const ShareAnswer = z.object({ share: ShareLink })
 
-/**
- * Where the parcel of a placed list order is: with us, out for delivery, or out and nobody was there; back with us, or with us `again` for another time
- * after a try.
- */
-export const Parcel = z.enum(['here', 'out', 'not-there', 'returned', 'again'])
-export type Parcel = z.infer<typeof Parcel>
-
 const common = {
   _id: z.string(),
   /** What it is called by, on every page, mail and document: `Ganesh puja with pandit`. */
@@ -104,7 +98,7 @@ const common = {
   deliveryTime: z.nullable(Instant),
   /** When the parcel left for its customer. */
   sentOutAt: z.nullable(Instant),
-  parcel: Parcel,
+  parcel: z.enum(PARCELS),
   /** Our desk proposes a change of it, which waits for its customer's answer. */
   changeProposed: z.boolean(),
   /** The end of the delivery window; null when the desk has named a time of its own. */

@@ -2,6 +2,7 @@ import { Package, PencilLine, Printer } from 'lucide-react'
 import { useParams } from 'react-router'
 import type { DeskOrder } from '#contract/desk/orders.ts'
 import { formatDateTime, orderNumber } from '#contract/format.ts'
+import { isWithDriver } from '#contract/parcel.ts'
 import { isWaiting } from '#contract/same-page.ts'
 import { isOver, STATUS_TONE } from '#contract/status.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -104,7 +105,7 @@ function NextStep({ open }: { open: OpenOrder }) {
       </div>
     )
   }
-  const isOut = order.parcel === 'out' || order.parcel === 'not-there'
+  const isOut = isWithDriver(order.parcel)
   const left = pickList.filter(({ isPacked }) => !isPacked).length
   return (
     <div className="mt-4 flex flex-wrap gap-3">

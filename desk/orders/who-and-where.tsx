@@ -2,6 +2,7 @@ import { Ban, Mail, MapPin, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatPhone, formatRupees, formatTime } from '#contract/format.ts'
+import { isMissed } from '#contract/parcel.ts'
 import { isOver } from '#contract/status.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -86,7 +87,7 @@ export function WhoAndWhere({ open }: { open: OpenOrder }) {
             {deliveryWords({ deliverAt, status: order.status })}
             {order.deliveryUntil && ` to ${formatTime(order.deliveryUntil)}`}
           </p>
-          {(order.parcel === 'not-there' || order.parcel === 'returned') && (
+          {isMissed(order) && (
             <p className="mt-2 rounded-control bg-haldi-tint px-3 py-2 text-small">
               {order.parcel === 'returned' ? 'The parcel came back.' : 'Nobody was there.'} Give it another time: the
               customer is told, and can choose one too.

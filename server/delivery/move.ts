@@ -1,11 +1,12 @@
 import type { SlotsAnswer } from '#contract/delivery.ts'
 import { formatWindow } from '#contract/format.ts'
+import { isMissed } from '#contract/parcel.ts'
 import { DELIVERY_TIME_NOTE } from '#contract/status.ts'
 import { sendDeliverySet } from '#server/notification/notify.ts'
 import { feeSince } from '#server/order/cancellation.ts'
 import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
-import { isMissed, isOnItsWay } from '#server/order/parcel.ts'
+import { parcelOf } from '#server/order/parcel.ts'
 import { recordDelivery, recordFeeSince } from '#server/order/record.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
@@ -19,7 +20,7 @@ import { changeSlot, findOpenSlot, freeSlots, requireOpenSlot, zoneFor } from '.
  */
 export async function slotsToMoveTo({ db, clock }: Parts, order: OrderRow): Promise<SlotsAnswer> {
   const now = clock.now()
-  const missed = isMissed(order)
+  const missed = isMissed({ status: order.status, parcel: parcelOf(order) })
   const own = missed ? undefined : await ownOpenSlot(db, order, now)
   const zoneId = missed || own ? await zoneFor(db, order) : null
   const slots = zoneId === null ? [] : await freeSlots(db, zoneId, now)
@@ -38,7 +39,7 @@ export async function slotsAtDesk({ db, clock }: Parts, order: OrderRow): Promis
 /** The slot in which a placed order is brought, as long as it can be left. */
 async function ownOpenSlot(db: Db, order: OrderRow, now: Date) {
   const { status, slot_zone, slot_at } = order
-  if (status !== 'Upcoming' || isOnItsWay(order) || slot_zone === null || slot_at === null) return undefined
+  if (status !== 'Upcoming' || parcelOf(order) === 'out' || slot_zone === null || slot_at === null) return undefined
   return findOpenSlot(db, slot_zone, new Date(slot_at), now)
 }
 
@@ -57,8 +58,9 @@ export async function moveSlot(
     if (status !== 'Upcoming') throw refused('move.refused', { status })
     const order = await orderById(tx, orderId)
     const { slot_zone: zoneId, slot_at, delivery_at, delivery_until } = order
-    if (isOnItsWay(order)) throw refused('slot.sent')
-    const missed = isMissed(order)
+    const parcel = parcelOf(order)
+    if (parcel === 'out') throw refused('slot.sent')
+    const missed = isMissed({ status, parcel })
     const own = zoneId === null || slot_at === null ? null : { zoneId, startsAt: new Date(slot_at) }
     if (delivery_at === null || (own === null && !missed)) throw refused('slot.desk')
     const before = new Date(delivery_at)

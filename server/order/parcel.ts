@@ -1,5 +1,5 @@
 import { formatWindow } from '#contract/format.ts'
-import type { Parcel } from '#contract/order.ts'
+import type { Parcel } from '#contract/parcel.ts'
 import { DELIVERY_TIME_NOTE, NOT_THERE_NOTE, RETURNED_NOTE, SENT_OUT_NOTE } from '#contract/status.ts'
 import { instantOf } from '#server/platform/clock.ts'
 import type { OrderRow } from './store.ts'
@@ -14,17 +14,6 @@ export function parcelOf({ history }: Pick<OrderRow, 'history'>): Parcel {
     if (note.startsWith(DELIVERY_TIME_NOTE) && (where === 'not-there' || where === 'returned')) return 'again'
     return where
   }, 'here')
-}
-
-/** Somebody was at the door and could not hand it over, and no other time is set yet. */
-export function isMissed(order: Pick<OrderRow, 'history' | 'status'>): boolean {
-  const parcel = parcelOf(order)
-  return order.status === 'Upcoming' && (parcel === 'not-there' || parcel === 'returned')
-}
-
-/** It has left, and is not back to be brought another time. */
-export function isOnItsWay(order: Pick<OrderRow, 'history' | 'status' | 'dispatched_at'>): boolean {
-  return order.dispatched_at !== null && !isMissed(order) && parcelOf(order) !== 'again'
 }
 
 /** ` for 21 Nov 2026, 9:00 am to 12:00 pm IST`; empty where no time is set. */

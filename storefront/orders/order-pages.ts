@@ -16,11 +16,6 @@ export function placedPath({ type, _id }: Pick<Order, 'type' | '_id'>): string {
   return `/order-placed/${type}/${_id}`
 }
 
-/** Somebody was at the door and could not hand it over, and no other time is set yet. */
-export function isMissed({ status, parcel }: Pick<Order, 'status' | 'parcel'>): boolean {
-  return status === 'Upcoming' && (parcel === 'not-there' || parcel === 'returned')
-}
-
 /** The tab of my orders it stands on. */
 export function ordersPath(type: OrderType): string {
   return type === 'custom' ? '/my-orders' : '/my-orders?tab=appointments'

@@ -2,11 +2,12 @@ import { dayInIndia } from '#contract/day.ts'
 import { answerDue, answerTime } from '#contract/desk-hours.ts'
 import { formatDate, formatDateTime, formatRupees, formatTime } from '#contract/format.ts'
 import type { Appointment, Order, Reading } from '#contract/order.ts'
+import { isMissed } from '#contract/parcel.ts'
 import type { Quotation } from '#contract/quotation.ts'
 import type { Status } from '#contract/status.ts'
 import { needsWords } from '#contract/to-confirm.ts'
 import { site } from '../site.ts'
-import { isMissed, reviewPath } from './order-pages.ts'
+import { reviewPath } from './order-pages.ts'
 
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,11 +1,12 @@
 import { CircleCheck, CircleX, MapPin } from 'lucide-react'
 import { formatDate, formatDateTime, formatPhone, formatRupees, formatWindow } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
+import { isMissed } from '#contract/parcel.ts'
 import { isDoorNote } from '#contract/status.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { OrderAgain } from '../orders/order-again.tsx'
-import { BEGIN, isMissed, placedPath } from '../orders/order-pages.ts'
+import { BEGIN, placedPath } from '../orders/order-pages.ts'
 import { Band } from './band.tsx'
 import { ORDER_WORDS } from './order-words.ts'
 
