@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
 const DEVANAGARI = /[\u0900-\u097f]+/g
@@ -18,4 +19,14 @@ test('the font of the fixed words has every Devanagari letter that the pages are
   )
   expect(SOURCES.length).toBeGreaterThan(100)
   expect(missing).toEqual([])
+})
+
+test('screens load their faces from ui/fonts alone', () => {
+  const loaded = globSync('{desk,storefront,ui}/**/*.css').flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/url\("([^"]+\.(?:ttf|woff2))"\)/g)].map(([, url = '']) =>
+      normalize(join(dirname(path), url)),
+    ),
+  )
+  expect(loaded.length).toBeGreaterThan(10)
+  expect(loaded.filter((path) => !path.startsWith('ui/fonts/') || !existsSync(path))).toEqual([])
 })

@@ -52,8 +52,8 @@ const CUTS: Cut[] = [
   { from: ECZAR, to: 'ui/fonts/eczar-latin-600.woff2', text: LATIN_OF_PAGES, features: LATIN_FEATURES },
   { from: ECZAR, to: 'ui/fonts/eczar-devanagari-600.woff2', text: DEVANAGARI, features: DEVANAGARI_FEATURES },
   { from: ECZAR, to: 'ui/fonts/eczar-words-600.woff2', text: words, features: WORD_FEATURES },
-  { from: MUKTA[400], to: 'server/quotation/fonts/Mukta-Regular.ttf', text: LATIN + LATIN_OF_NAMES + DEVANAGARI },
-  { from: MUKTA[600], to: 'server/quotation/fonts/Mukta-SemiBold.ttf', text: LATIN + LATIN_OF_NAMES + DEVANAGARI },
+  { from: MUKTA[400], to: 'ui/fonts/print/Mukta-Regular.ttf', text: LATIN + LATIN_OF_NAMES + DEVANAGARI },
+  { from: MUKTA[600], to: 'ui/fonts/print/Mukta-SemiBold.ttf', text: LATIN + LATIN_OF_NAMES + DEVANAGARI },
   ...(
     [
       ['sans-gurmukhi', 'NotoSansGurmukhi', scriptOf([0xa00, 0xa7f])],
@@ -65,11 +65,11 @@ const CUTS: Cut[] = [
     ] as const
   ).map(([family, name, text]) => ({
     from: NOTO(family, name),
-    to: `server/quotation/fonts/${name}-Regular.ttf`,
+    to: `ui/fonts/print/${name}-Regular.ttf`,
     text,
   })),
   // Latin alone: the PDF's shaper never returns from some conjuncts of Eczar's Devanagari (रुद्राक्ष).
-  { from: ECZAR, to: 'server/quotation/fonts/Eczar-SemiBold.ttf', text: LATIN + LATIN_OF_NAMES },
+  { from: ECZAR, to: 'ui/fonts/print/Eczar-SemiBold.ttf', text: LATIN + LATIN_OF_NAMES },
 ]
 
 type SubsetFont = (font: Uint8Array, text: string, options: object) => Promise<Uint8Array>

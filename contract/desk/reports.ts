@@ -73,7 +73,7 @@ export const REPORT_COLUMNS: Readonly<Record<Report, readonly Column[]>> = {
     money('total', 'Total'),
   ],
   unpaid: [
-    { name: 'day', label: 'Due since', as: 'day' },
+    { name: 'day', label: 'Due on', as: 'day' },
     money('due', 'Due'),
     { name: 'days', label: 'Days', as: 'number' },
     money('overdue', 'Overdue'),
@@ -152,10 +152,10 @@ export const REPORT_WORDS: Readonly<Record<Report, Wording>> = {
   },
   unpaid: {
     title: 'Unpaid',
-    meaning: `Orders that fell due in these days and are not fully paid now: what is paid ahead is due when it is placed, all else when it is invoiced, and after ${PAYMENT_DAYS} days it is overdue.`,
+    meaning: `Orders that fall due in these days and are not fully paid now: what is paid ahead is due when it is placed, what is paid on delivery when it is delivered, what is paid later ${PAYMENT_DAYS} days after it was placed, and the fee of a cancelled order at once. After that day the penalty is in it.`,
     figure: 'due',
-    chart: { title: 'Due, by the days since it fell due', as: 'rupees', over: 'names' },
-    empty: 'Everything that fell due in these days is paid',
+    chart: { title: 'Due, by the days that it is late', as: 'rupees', over: 'names' },
+    empty: 'Everything that falls due in these days is paid',
   },
   refunds: {
     title: 'Refunds',

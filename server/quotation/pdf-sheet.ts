@@ -31,7 +31,7 @@ function loadFaces() {
     [...Object.entries(FACES), ...others].map(
       async ([face, file]): Promise<[string, Buffer]> => [
         face,
-        await readFile(new URL(`fonts/${file}`, import.meta.url)),
+        await readFile(new URL(`../../ui/fonts/print/${file}`, import.meta.url)),
       ],
     ),
   )

@@ -40,7 +40,7 @@ report('the quotation', warm.ours, warm.plain)
 report(`the quotation, ${AT_ONCE} at once`, together, warm.plain)
 const fonts = await Promise.all(
   ['Mukta-Regular', 'Mukta-SemiBold', 'Eczar-SemiBold'].map((face) =>
-    readFile(new URL(`../../server/quotation/fonts/${face}.ttf`, import.meta.url)),
+    readFile(new URL(`../../ui/fonts/print/${face}.ttf`, import.meta.url)),
   ),
 )
 const whole = fonts.reduce((sum, { length }) => sum + length, 0)

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { dayInIndia } from '#contract/day.ts'
+import { DAY_MS, dayInIndia } from '#contract/day.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatRupees, orderNumber } from '#contract/format.ts'
+import { PAYMENT_DAYS } from '#contract/limits.ts'
 import { axe, expect, open } from '#tests/support/journey.ts'
 import { deskTest as test } from '#tests/support/operator.ts'
 
@@ -42,6 +43,10 @@ test('an operator reads reports over days of their own, by keyboard too, and tak
   await desk.getByRole('tab', { name: 'Refunds' }).press('ArrowLeft')
   await expect(desk).toHaveURL(new RegExp(`from=${today}`))
 
+  // It is paid later.
+  const due = dayInIndia(new Date(Date.now() + PAYMENT_DAYS * DAY_MS))
+  await desk.getByLabel('To', { exact: true }).fill(due)
+  await desk.getByLabel('From', { exact: true }).fill(due)
   const unpaid = desk.getByRole('table', { name: 'Unpaid' })
   const row = unpaid.getByRole('row').filter({ hasText: orderNumber(order._id) })
   await expect(row).toContainText(formatRupees(order.totalAmount))
@@ -50,10 +55,10 @@ test('an operator reads reports over days of their own, by keyboard too, and tak
     desk.waitForEvent('download'),
     desk.getByRole('link', { name: 'Download as CSV: Unpaid' }).click(),
   ])
-  expect(download.suggestedFilename()).toBe(`pujaghar-unpaid-${today}-${today}.csv`)
+  expect(download.suggestedFilename()).toBe(`pujaghar-unpaid-${due}-${due}.csv`)
   const csv = await readFile(await download.path(), 'utf8')
   expect(csv.split('\r\n').find((line) => line.includes(orderNumber(order._id)))).toContain(
-    `${today},${order.totalAmount.toFixed(2)},0,`,
+    `${due},${order.totalAmount.toFixed(2)},0,`,
   )
   await row.getByRole('link').click()
   await expect(desk).toHaveURL(new RegExp(`/orders/${order._id}`))

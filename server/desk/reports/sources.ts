@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Report } from '#contract/desk/reports.ts'
-import { PAYMENT_DAYS } from '#contract/limits.ts'
 import type { Db } from '#server/platform/database.ts'
 import { instant, type Period, within } from './spans.ts'
 import { findUnpaid } from './unpaid.ts'
@@ -49,7 +48,7 @@ const overDays = (value: SQL) => (period: Period) => {
 /** Of what has come, or should have by now. */
 const SHARE_ON_TIME = sql`sum(punctual)::float8 / nullif(sum(promised - planned), 0)`
 
-/** How long something is due; the last has no end. */
+/** How many days ago something late fell due; the last has no end. */
 const AGES = [
   { name: 'Up to 7 days', from: 0 },
   { name: '8 to 30 days', from: 8 },
@@ -100,20 +99,18 @@ export const SOURCES: Readonly<Record<Report, Source>> = {
   unpaid: {
     gather: findUnpaid,
     rows: (_, now) => sql`
-      with owed as (
-        select u.*, ${dayOf(sql`u.at`)} as fell, ${dayOf(instant(now))} - ${dayOf(sql`u.at`)} as days
-        from jsonb_to_recordset((select found from g)) as u(at timestamptz, id uuid, customer text, pays text, total bigint, paid bigint,
-          claimed bigint, due bigint))
-      select ${inWords(sql`fell`)} as day, days, id as "order", customer, pays, total, paid, claimed, due,
-        case when days > ${PAYMENT_DAYS} then due end as overdue
-      from owed`,
+      select day, greatest(0, ${dayOf(instant(now))} - day::date) as days, id as "order", customer, pays, total, paid, claimed, due,
+        case when "isOverdue" then due end as overdue
+      from jsonb_to_recordset((select found from g)) as u(day text, "isOverdue" boolean, id uuid, customer text, pays text, total bigint,
+        paid bigint, claimed bigint, due bigint)`,
     order: sql`day, "order"`,
     bars: () => {
       const ages = AGES.map(
         ({ name, from }, at) => sql`(${name}, ${from}::int, ${(AGES[at + 1]?.from ?? 100_000) - 1}::int)`,
       )
-      return sql`select a.name, coalesce(sum(r.due), 0) as value from (values ${sql.join(ages, sql`, `)}) a(name, low, high)
-        left join r on r.days between a.low and a.high group by a.name, a.low order by a.low`
+      return sql`select a.name, coalesce(sum(r.due), 0) as value
+        from (values ('Not late yet', -1, -1), ${sql.join(ages, sql`, `)}) a(name, low, high)
+        left join r on case when r.overdue is null then -1 else r.days end between a.low and a.high group by a.name, a.low order by a.low`
     },
   },
   refunds: {

@@ -13,7 +13,7 @@ import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make } from '#tests/support/make.ts'
 
-const shop = testApp({ RATE_LIMIT_FACTOR: '50' })
+const shop = testApp({ UPI_VPA: 'pujaghar@okaxis', UPI_NAME: 'Pujaghar', RATE_LIMIT_FACTOR: '50' })
 const desk = testDesk(shop)
 const { customer, line, readOrder, checkout } = make(shop)
 
@@ -30,19 +30,21 @@ async function later(days: number): Promise<void> {
 const dayFrom = (days: number) => dayInIndia(new Date(shop.parts.clock.now().getTime() + days * DAY_MS))
 
 /** An order of 1,050 rupees. */
-async function placed(pays: Pays): Promise<Order> {
+async function placed(pays: Pays, pincode = '560004'): Promise<Order> {
   const asha = await customer()
   const open = await readOrder(asha, [line({ unitPricePaise: 100_000, amountPaise: 100_000 })])
-  const choice = { pincode: '560004', pays, startsAt: null }
-  await shop.call('PUT', DELIVERY_PATHS.choice(open.type, open._id), { token: asha.token, json: choice })
-  const answer = await shop.call('PATCH', PATHS.placeOrder, { token: asha.token, json: checkout(open) })
+  const choice = { pincode, pays, startsAt: null }
+  const chosen = await shop.call('PUT', DELIVERY_PATHS.choice(open.type, open._id), { token: asha.token, json: choice })
+  expect(chosen.statusCode).toBe(200)
+  const answer = await shop.call('PATCH', PATHS.placeOrder, { token: asha.token, json: checkout(open, { pincode }) })
   expect(answer.json().order).toMatchObject({ pays, totalAmount: 1050 })
   return answer.json().order
 }
 async function post(path: string, json: object = {}): Promise<void> {
   expect((await desk.call('POST', path, { as: meera, json })).statusCode).toBeLessThan(300)
 }
-const act = (order: Order, action: 'dispatch' | 'complete' | 'cancel', json?: object) => post(DESK_PATHS.orderAction(order._id, action), json)
+const act = (order: Order, action: 'dispatch' | 'complete' | 'cancel', json?: object) =>
+  post(DESK_PATHS.orderAction(order._id, action), json)
 const receive = (order: Order, amount: number) =>
   post(DESK_PAYMENT_PATHS.payments(order._id), { id: newId(), way: 'cash', amount, reference: '', confirmed: true })
 const balanceOf = async (order: Order): Promise<Order['balance']> =>
@@ -93,8 +95,7 @@ test('nobody owes anything for an order that the shop cancelled with a credit, a
   await put(DESK_PATHS.orderAction(order._id, 'delivery'), { deliveryAt: at, was: null })
   await act(order, 'cancel', { status: 'Upcoming', reason: 'Nobody can drive', fee: 0, credit: 210 })
   await expectAsTold(order, 0)
-  const paid = await desk.call('GET', DESK_PATHS.order(order._id), { as: meera })
-  const [owed] = paid.json().order.payments.refunds
+  const [owed] = (await desk.call('GET', DESK_PAYMENT_PATHS.payments(order._id), { as: meera })).json().refunds
   const sent = await put(DESK_PAYMENT_PATHS.refund(order._id, owed.id), { way: 'upi', amount: 210, reference: 'UPI 5' })
   expect(sent.statusCode).toBe(200)
   await expectAsTold(order, 0)
@@ -110,4 +111,56 @@ test('what the payment provider is sending back is not with the shop any more', 
     .insert(refunds)
     .values({ id, orderId, requestedAt: at, amountPaise: 300_00, state: 'pending', way: 'link', sentAt: at })
   await expectAsTold(order, 300)
+})
+
+test('what is paid later falls due with its time to pay, and is late from the next day on, when the penalty begins', async () => {
+  const order = await placed('later')
+  const due = dayFrom(30)
+  expect(await rowOf(order, due, due)).toMatchObject({ day: due, days: 0, pays: 'later', due: 1050, overdue: null })
+  expect(await rowOf(order, dayFrom(-60), dayFrom(29))).toBeUndefined()
+  // The invoice is of an earlier day, and changes nothing of when it is to be paid.
+  await later(20)
+  await act(order, 'dispatch')
+  await later(10)
+  expect(await rowOf(order)).toMatchObject({ day: due, days: 0, overdue: null })
+  const { bars, totals } = await report(due, due)
+  expect(bars.map(({ name }) => name)).toEqual([
+    'Not late yet',
+    'Up to 7 days',
+    '8 to 30 days',
+    '31 to 60 days',
+    'More than 60 days',
+  ])
+  expect([bars[0]?.value, totals.due, totals.overdue]).toEqual([1050, 1050, 0])
+  await later(1)
+  expect(await rowOf(order)).toMatchObject({ day: due, days: 1, due: 1065.75, overdue: 1065.75 })
+  expect((await report(due, due)).bars[1]?.value).toBe(1065.75)
+
+  // A later period does not have it, and says that there is something before it.
+  expect(await rowOf(order, dayFrom(0))).toBeUndefined()
+  const { earlier } = await report(dayFrom(0), dayFrom(0))
+  expect(earlier?.count).toBeGreaterThan(0)
+  expect((await report(earlier?.from ?? '', dayFrom(0))).earlier).toBeNull()
+})
+
+test('what is paid on delivery is due once it is delivered', async () => {
+  const fees = { deliveryFee: 0, freeFrom: null, cashLimit: 2000, cashFee: 0 }
+  const zone = { name: 'Where drivers collect', ...fees, pincodes: ['560001'], windows: [], updatedAt: null }
+  await desk.call('PUT', DESK_PATHS.zone(newId()), { as: meera, json: zone })
+  const order = await placed('on-delivery', '560001')
+  await act(order, 'dispatch')
+  expect(await rowOf(order)).toBeUndefined()
+  await act(order, 'complete')
+  const today = dayFrom(0)
+  expect(await rowOf(order)).toMatchObject({ day: today, days: 0, pays: 'on-delivery', due: 1050, overdue: 1050 })
+  await later(3)
+  expect(await rowOf(order)).toMatchObject({ day: today, days: 3, due: 1050, overdue: 1050 })
+})
+
+test('the fee of a cancelled order is due at once', async () => {
+  const order = await placed('later')
+  const json = { deliveryAt: new Date(shop.parts.clock.now().getTime() + 2 * DAY_MS).toISOString(), was: null }
+  await desk.call('PUT', DESK_PATHS.orderAction(order._id, 'delivery'), { as: meera, json })
+  await act(order, 'cancel', { status: 'Upcoming', reason: 'Asked for by phone', fee: 210 })
+  expect(await rowOf(order)).toMatchObject({ day: dayFrom(0), days: 0, due: 210, overdue: 210 })
 })
