@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { DELIVERY_PATHS, type DeliveryChoices } from '#contract/delivery.ts'
 import type { DeskPuja } from '#contract/desk/catalogue.ts'
@@ -8,6 +9,7 @@ import { PATHS } from '#contract/paths.ts'
 import { DESK_PAYMENT_PATHS, PAYMENT_PATHS, type Payments } from '#contract/payment.ts'
 import type { Pays } from '#contract/pays.ts'
 import { newId } from '#server/platform/ids.ts'
+import { documents } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
@@ -210,6 +212,15 @@ test('what was said to be paid and was not found is as if it had never been said
   const json = { found: false, reason: 'No such credit in our account' }
   expect((await desk.call('PUT', path, { as: meera, json })).statusCode).toBe(200)
   expect((await read(asha, order)).balance).toMatchObject({ due: 1065.75, penalty: 15.75 })
+})
+
+test('an invoice that is issued late says of its own total what is to pay, without the penalty', async () => {
+  const asha = await customer()
+  const order = await place(asha, await readOrder(asha, [line({ unitPricePaise: 100_000, amountPaise: 100_000 })]))
+  await daysLater(asha, order, 31)
+  await desk.call('POST', DESK_PATHS.orderAction(order._id, 'dispatch'), { as: meera })
+  const [invoice] = await shop.parts.db.select().from(documents).where(eq(documents.orderId, order._id))
+  expect(invoice?.snapshot).toMatchObject({ totalPaise: 105_000, paid: { paidPaise: 0, duePaise: 105_000 } })
 })
 
 test('a penalty is no part of what the order costs: its invoice stays as it is, and nothing of it goes back', async () => {
