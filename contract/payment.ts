@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant, Rupees } from './answer.ts'
 import { Balance } from './balance.ts'
+import { Day } from './desk/day.ts'
 import { asciiDigits, digitsOf } from './digits.ts'
 import { MAX_LINES } from './limits.ts'
 import { tidied, tidy } from './typed.ts'
@@ -140,7 +141,13 @@ const inCash = z.object({ way: z.literal('cash'), id: z.uuid(), amount, confirme
 export const Collected = z.discriminatedUnion('way', [byUpi, inCash])
 export type Collected = z.input<typeof Collected>
 
-export const RecordPayment = z.discriminatedUnion('way', [byUpi, byBank, inCash])
+/** The day in India on which it came; left out, it has just come. */
+const on = { receivedOn: z.optional(Day) }
+export const RecordPayment = z.discriminatedUnion('way', [
+  z.extend(byUpi, on),
+  z.extend(byBank, on),
+  z.extend(inCash, on),
+])
 export type RecordPayment = z.input<typeof RecordPayment>
 
 const providerNumber = z.string().check(
@@ -159,6 +166,10 @@ export type SettleLink = z.input<typeof SettleLink>
 /** What was written down is no payment, or has a wrong amount or number. */
 export const VoidPayment = z.object({ reason })
 export type VoidPayment = z.input<typeof VoidPayment>
+
+/** The desk forgoes the penalty for paying late that an order has come to bear. */
+export const WaivePenalty = z.object({ reason })
+export type WaivePenalty = z.input<typeof WaivePenalty>
 
 /** An operator has sent back `amount`: what was requested, or a part of it. */
 export const SendRefund = z.object({ way: PaymentWay, amount, reference })
@@ -213,6 +224,7 @@ export const DESK_PAYMENT_PATHS = {
   payments: (orderId: string) => `/api/desk/orders/${orderId}/payments`,
   payment: (orderId: string, paymentId: string) => `/api/desk/orders/${orderId}/payments/${paymentId}`,
   voided: (orderId: string, paymentId: string) => `/api/desk/orders/${orderId}/payments/${paymentId}/void`,
+  penalty: (orderId: string) => `/api/desk/orders/${orderId}/penalty-waived`,
   link: (orderId: string, linkId: string) => `/api/desk/orders/${orderId}/payment-links/${linkId}`,
   refund: (orderId: string, refundId: string) => `/api/desk/orders/${orderId}/refunds/${refundId}`,
   returns: (orderId: string) => `/api/desk/orders/${orderId}/returns`,

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { dayInIndia } from '#contract/day.ts'
 import { readMoney } from '#contract/number.ts'
 import { HAND_WAYS, type HandWay, WAY_WORDS } from '#contract/payment.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,6 +15,7 @@ interface Typed {
   amount: number
   reference: string
   reason: string
+  receivedOn?: string
   confirmed?: true
 }
 
@@ -28,6 +30,8 @@ export interface Asking {
   /** The label of the field, by the way that is chosen. */
   reference?: Record<HandWay, string>
   reason?: true
+  /** The day on which it came, from this one until today. */
+  since?: string
   send: (typed: Typed) => ['POST' | 'PUT', path: string, body: unknown]
   /** Said once it is done. */
   told: string
@@ -48,6 +52,8 @@ export function MoneyDialog({ asking, page, onDone, onClose }: MoneyDialogProps)
   const [amount, setAmount] = useState(String(asking.amount ?? ''))
   const [reference, setReference] = useState('')
   const [reason, setReason] = useState('')
+  const [today] = useState(() => dayInIndia(new Date()))
+  const [day, setDay] = useState(today)
   const [wrongAmount, setWrongAmount] = useState<string>()
   const [confirmed, setConfirmed] = useState(false)
   const { busy, failure, send, forget } = useSending(page)
@@ -61,7 +67,14 @@ export function MoneyDialog({ asking, page, onDone, onClose }: MoneyDialogProps)
     const read = readMoney(amount)
     setWrongAmount(read.reason)
     if (read.reason) return
-    const typed = { way, amount: read.value ?? 0, reference, reason, ...(confirmed && { confirmed }) }
+    const typed = {
+      way,
+      amount: read.value ?? 0,
+      reference,
+      reason,
+      ...(confirmed && { confirmed }),
+      ...(day !== today && { receivedOn: day }),
+    }
     if (!(await send(...asking.send(typed)))) return
     toast(asking.told)
     onDone()
@@ -73,7 +86,7 @@ export function MoneyDialog({ asking, page, onDone, onClose }: MoneyDialogProps)
     setConfirmed(false)
     if (errors.confirmed) forget()
   }
-  const isNamed = ['amount', 'reference', 'reason'].some((field) => errors[field])
+  const isNamed = ['amount', 'reference', 'reason', 'receivedOn'].some((field) => errors[field])
   return (
     <Dialog
       open
@@ -130,6 +143,18 @@ export function MoneyDialog({ asking, page, onDone, onClose }: MoneyDialogProps)
             autoComplete="off"
             onChange={({ target }) => setReference(target.value)}
             error={errors.reference}
+          />
+        )}
+        {asking.since !== undefined && (
+          <TextField
+            label="Day on which it came"
+            type="date"
+            min={asking.since}
+            max={today}
+            value={day}
+            readOnly={busy}
+            onChange={({ target }) => setDay(target.value)}
+            error={errors.receivedOn}
           />
         )}
         {asking.reason && (

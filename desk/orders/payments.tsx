@@ -1,6 +1,8 @@
 import { BadgeCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { dayInIndia } from '#contract/day.ts'
 import { formatDateTime, formatRupees } from '#contract/format.ts'
+import type { Order } from '#contract/order.ts'
 import {
   DESK_PAYMENT_PATHS,
   type Payment,
@@ -15,6 +17,7 @@ import {
   type UnclearLink,
   type VoidPayment,
   WAY_WORDS,
+  type WaivePenalty,
 } from '#contract/payment.ts'
 import { lateWords } from '#contract/payment-term.ts'
 import { Button } from '#ui/button.tsx'
@@ -124,9 +127,14 @@ export function OrderPayments({ open }: { open: OpenOrder }) {
           </RefundRow>
         ))}
       </ul>
-      <Button tone="quiet" className="-ml-5" disabled={!isMine} onClick={ask(recording(order._id, asked.amount))}>
+      <Button tone="quiet" className="-ml-5" disabled={!isMine} onClick={ask(recording(order, asked.amount))}>
         Write down a payment
       </Button>
+      {penalty > 0 && (
+        <Button tone="quiet" disabled={!isMine} onClick={ask(waiving(order._id, penalty))}>
+          Waive the penalty
+        </Button>
+      )}
       {order.documents.some(({ kind }) => kind === 'invoice') && order.status !== 'Cancelled' && (
         <Button tone="quiet" disabled={!isMine} onClick={() => setGivingBack(true)}>
           Give money back for lines
@@ -193,7 +201,16 @@ const voiding = (orderId: string, { id, amount, way }: Payment): Asking => ({
   told: 'The payment is voided',
 })
 
-const recording = (orderId: string, due: number): Asking => {
+const waiving = (orderId: string, penalty: number): Asking => ({
+  title: `Waive the penalty of ${formatRupees(penalty)}`,
+  description: 'For the months that have begun. The history of the order says why, and its customer reads it.',
+  label: 'Waive it',
+  reason: true,
+  send: ({ reason }) => ['PUT', DESK_PAYMENT_PATHS.penalty(orderId), { reason } satisfies WaivePenalty],
+  told: 'The penalty is waived',
+})
+
+const recording = ({ _id: orderId, dateOfOrder }: Order, due: number): Asking => {
   // Sent again, it is the same payment.
   const id = crypto.randomUUID()
   return {
@@ -203,6 +220,7 @@ const recording = (orderId: string, due: number): Asking => {
     way: true,
     // Money that came although nothing is due is owed: its amount is typed.
     amount: due || null,
+    since: dayInIndia(new Date(dateOfOrder ?? 0)),
     reference: {
       upi: 'UTR of the payment, 12 digits',
       cash: 'Number of the receipt, if there is one',

@@ -32,7 +32,6 @@ export async function reschedule(parts: Parts, customer: Customer, orderId: stri
     const { order, startsAt: before } = await holdMovable(tx, orderId, at)
     if (before.getTime() === startsAt.getTime()) return
     checkStart(startsAt, at, parts.env.BOOKING_NOTICE_HOURS)
-    await recordFeeSince(tx, orderId, feeSince(order, at))
     await moveBooking(parts, tx, order, { puja: pujas.byId(order.puja_id ?? ''), before, startsAt, at, byDesk: false })
   })
 }
@@ -57,6 +56,8 @@ export async function moveBooking(parts: Parts, tx: Db, order: OrderRow, move: M
   const { id: orderId, status } = order
   const { before, startsAt, at } = move
   await movePandit(parts, tx, order, move)
+  // A time of the desk binds nobody: the new start counts.
+  await recordFeeSince(tx, orderId, move.byDesk ? null : feeSince(order, at))
   const later = startsAt.getTime() - before.getTime()
   const endsAt = order.ends_at === null ? null : new Date(new Date(order.ends_at).getTime() + later)
   await recordTime(tx, orderId, { timeToCall: clockInIndia(startsAt), startsAt, endsAt, at })

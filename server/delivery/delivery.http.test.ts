@@ -408,7 +408,9 @@ describe('another time after the order is placed', () => {
     ]
     const moved = (await move(asha, order, inIndia(20, '10:00'))).json().order
     expect(moved.cancellation).toEqual({ fee: 0, freeUntil: inIndia(13, '10:00') })
-    const json = { deliveryAt: inIndia(20, '20:00'), was: other.deliveryTime }
+    const near = (await move(asha, other, inIndia(4, '10:00'))).json().order
+    expect(near.cancellation).toEqual(other.cancellation)
+    const json = { deliveryAt: inIndia(20, '20:00'), was: near.deliveryTime }
     await desk.call('PUT', DESK_PATHS.orderAction(other._id, 'delivery'), { as: meera, json })
     const set = await shop.call('GET', PATHS.order('custom', other._id), { token: asha.token })
     expect(set.json().order.cancellation).toEqual({ fee: 0, freeUntil: inIndia(13, '20:00') })

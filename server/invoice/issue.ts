@@ -4,7 +4,7 @@ import { hsnCodes } from '#server/catalogue/hsn-codes.ts'
 import type { Env } from '#server/env.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
-import { costPaise, openPaise } from '#server/payment/balance.ts'
+import { costPaise } from '#server/payment/balance.ts'
 import { instantOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -146,7 +146,7 @@ async function writeDocument(
   { kind, cause, lines, roundingPaise = 0, original, refersTo = [], money = null, reason }: Draft,
 ): Promise<store.DocumentRow> {
   const { SELLER_NAME, SELLER_ADDRESS, SELLER_GSTIN } = parts.env
-  const { captured, refunded } = order.money
+  const paidPaise = order.money.captured - order.money.refunded
   const name = paperName(kind, lines, SELLER_GSTIN !== undefined)
   const number = await store.takeNumber(tx, kind, at)
   const sums = sumsOf(lines)
@@ -175,7 +175,8 @@ async function writeDocument(
       ...sums,
       roundingPaise,
       totalPaise: sums.totalPaise + roundingPaise,
-      paid: kind === 'invoice' ? { paidPaise: captured - refunded, duePaise: Math.max(0, openPaise(order, at)) } : null,
+      // A penalty is no part of what the order costs, and of no total.
+      paid: kind === 'invoice' ? { paidPaise, duePaise: Math.max(0, costPaise(order) - paidPaise) } : null,
       money,
       refersTo,
       reason: reason ?? null,

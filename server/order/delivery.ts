@@ -9,7 +9,7 @@ import { refused, refusedField } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { holdStatus, noteChange } from './lifecycle.ts'
 import { orderById } from './orders.ts'
-import { recordDelivery } from './record.ts'
+import { recordDelivery, recordFeeSince } from './record.ts'
 
 /** Nobody plans a parcel for later than that. */
 const MOST_DAYS_AHEAD = 366
@@ -45,6 +45,8 @@ export async function setDelivery(
   if (deliveryAt.getTime() > at.getTime() + MOST_DAYS_AHEAD * DAY_MS) throw refusedField('delivery.far', 'deliveryAt')
   const slot = inWindow ? await changeSlot(tx, order, deliveryAt, at) : null
   if (slot === null) await freeSlot(tx, orderId)
+  // What its customer moved before binds them no more.
+  await recordFeeSince(tx, orderId, null)
   await recordDelivery(tx, orderId, { deliveryAt, deliveryUntil: slot?.endsAt ?? null, at })
   const when = formatWindow(deliveryAt.toISOString(), slot?.endsAt.toISOString() ?? null)
   const note =

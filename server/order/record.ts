@@ -87,6 +87,11 @@ export function recordFeeSince(tx: Db, orderId: string, feeSince: Date | null): 
   return store.updateOrder(tx, orderId, { feeSince })
 }
 
+/** Months of being late that began before bear no penalty; the order is held. */
+export function recordPenaltyFrom(tx: Db, orderId: string, penaltyFrom: Date): Promise<void> {
+  return store.updateOrder(tx, orderId, { penaltyFrom })
+}
+
 /** The SEQUENCE of a calendar entry that is sent with this transaction: 0 for the first of an order, then one more each time. */
 export function takeCalendarSequence(tx: Db, orderId: string): Promise<number> {
   return store.nextCalendarSequence(tx, orderId)

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { dayInIndia } from '#contract/day.ts'
 import { DELIVERY_PATHS, type DeliveryChoices } from '#contract/delivery.ts'
 import type { DeskPuja } from '#contract/desk/catalogue.ts'
 import type { DeskOrder } from '#contract/desk/orders.ts'
@@ -8,6 +10,7 @@ import { PATHS } from '#contract/paths.ts'
 import { DESK_PAYMENT_PATHS, PAYMENT_PATHS, type Payments } from '#contract/payment.ts'
 import type { Pays } from '#contract/pays.ts'
 import { newId } from '#server/platform/ids.ts'
+import { documents } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
@@ -200,6 +203,42 @@ test('who pays an overdue order by UPI with its penalty can say so, and no more 
   expect((await read(asha, order)).balance).toMatchObject({ paid: 1065.75, due: 0, refundable: 0, penalty: 15.75 })
 })
 
+test('what came in time and is written down late bears no penalty; no day before the order was placed or to come', async () => {
+  const asha = await customer()
+  const order = await place(asha, await readOrder(asha, [line({ unitPricePaise: 100_000, amountPaise: 100_000 })]))
+  const day = (from: number) => dayInIndia(new Date(Date.parse(order.dateOfOrder ?? '') + from * DAY_MS))
+  await daysLater(asha, order, 33)
+  const payment = { id: newId(), way: 'bank', amount: 1050, reference: 'NEFT1' }
+  const write = (receivedOn: string) =>
+    desk.call('POST', DESK_PAYMENT_PATHS.payments(order._id), { as: meera, json: { ...payment, receivedOn } })
+  for (const odd of [day(-1), day(34)]) expect((await write(odd)).json().errors[0].path).toBe('receivedOn')
+  // The amount is the one that was due on its day, and needs no second look.
+  expect((await write(day(30))).statusCode).toBe(200)
+  expect((await write(day(30))).statusCode).toBe(200)
+  expect((await write(day(29))).statusCode).toBe(409)
+  const after = await read(asha, order)
+  expect(after.balance).toMatchObject({ paid: 1050, due: 0, refundable: 0, penalty: 0 })
+  expect(after.history.at(-1)?.note).toMatch(/received by Bank transfer on /)
+})
+
+test('a penalty is waived once with a reason, what of it was paid goes back, and the next month bears one again', async () => {
+  const asha = await customer()
+  const order = await place(asha, await readOrder(asha, [line({ unitPricePaise: 100_000, amountPaise: 100_000 })]))
+  await daysLater(asha, order, 31)
+  const waive = (json: object) => desk.call('PUT', DESK_PAYMENT_PATHS.penalty(order._id), { as: meera, json })
+  expect((await waive({ reason: ' ' })).statusCode).toBe(400)
+  const reason = 'The bank was closed'
+  const answers = await Promise.all([waive({ reason }), waive({ reason })])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  const waived = await read(asha, order)
+  expect(waived.balance).toMatchObject({ due: 1050, penalty: 0 })
+  expect(waived.history.filter(({ note }) => note === `Penalty of ₹15.75 waived: ${reason}`)).toHaveLength(1)
+  await daysLater(asha, order, 30)
+  expect((await receive(order, 1065.75)).statusCode).toBe(200)
+  await waive({ reason })
+  expect((await read(asha, order)).balance).toMatchObject({ due: 0, refundable: 15.75, penalty: 0 })
+})
+
 test('what was said to be paid and was not found is as if it had never been said', async () => {
   const asha = await customer()
   const order = await place(asha, await readOrder(asha, [line({ unitPricePaise: 100_000, amountPaise: 100_000 })]))
@@ -210,6 +249,15 @@ test('what was said to be paid and was not found is as if it had never been said
   const json = { found: false, reason: 'No such credit in our account' }
   expect((await desk.call('PUT', path, { as: meera, json })).statusCode).toBe(200)
   expect((await read(asha, order)).balance).toMatchObject({ due: 1065.75, penalty: 15.75 })
+})
+
+test('an invoice that is issued late says of its own total what is to pay, without the penalty', async () => {
+  const asha = await customer()
+  const order = await place(asha, await readOrder(asha, [line({ unitPricePaise: 100_000, amountPaise: 100_000 })]))
+  await daysLater(asha, order, 31)
+  await desk.call('POST', DESK_PATHS.orderAction(order._id, 'dispatch'), { as: meera })
+  const [invoice] = await shop.parts.db.select().from(documents).where(eq(documents.orderId, order._id))
+  expect(invoice?.snapshot).toMatchObject({ totalPaise: 105_000, paid: { paidPaise: 0, duePaise: 105_000 } })
 })
 
 test('a penalty is no part of what the order costs: its invoice stays as it is, and nothing of it goes back', async () => {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { formatRupees, orderNumber } from '#contract/format.ts'
+import { dayInIndia } from '#contract/day.ts'
+import { formatDate, formatRupees, orderNumber } from '#contract/format.ts'
 import type { OrderRef } from '#contract/order.ts'
 import {
   type ClaimPayment,
@@ -12,6 +13,7 @@ import {
   type UnclearLink,
   type VoidPayment,
   WAY_WORDS,
+  type WaivePenalty,
 } from '#contract/payment.ts'
 import { PAYMENT_NOTE, REFUND_NOTE } from '#contract/status.ts'
 import { issueDue } from '#server/invoice/issue.ts'
@@ -24,6 +26,7 @@ import {
 } from '#server/notification/notify.ts'
 import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
 import { findForCustomer, type OrderRow, orderById } from '#server/order/orders.ts'
+import { recordPenaltyFrom } from '#server/order/record.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -142,7 +145,7 @@ export async function settlePayment(
   const reason = body.found ? null : body.reason
   if (payment.state === state && payment.amountPaise === amountPaise && payment.reason === reason) return
   if (payment.state === 'claimed' && body.found && !body.confirmed) {
-    await requireExpected(tx, orderId, at, amountPaise, payment.amountPaise)
+    await requireExpected(tx, orderId, at, amountPaise, { claimedPaise: payment.amountPaise })
   }
   const settled = { state, amountPaise, reason, settledBy: operator.id, settledAt: at } as const
   if (!(await store.settlePayment(tx, paymentId, settled))) throw refused('payment.settled')
@@ -161,13 +164,13 @@ export type Received = Omit<z.output<typeof RecordPayment>, 'way'> & { way: Paym
 /**
  * Writes down money that came to the desk. Sent again under the same id it is the same payment. The number of a payment that its customer has claimed is
  * refused: that one is settled. What is more than is due is owed.
- * @throws RefusedError 409 not placed, or a number or an id that belongs to another payment · 422 another amount than is due that is not confirmed
+ * @throws RefusedError 409 not placed, or a number or an id that belongs to another payment · 422 another amount than is due that is not confirmed, or a day on which it cannot have come
  */
 export async function recordPayment(
   parts: Parts,
   tx: Db,
   { orderId, operator, at }: Deed,
-  { id, way, amount, reference, confirmed }: Received,
+  { id, way, amount, reference, confirmed, receivedOn }: Received,
 ): Promise<void> {
   const status = await holdStatus(tx, orderId)
   const order = await orderById(tx, orderId)
@@ -175,20 +178,49 @@ export async function recordPayment(
   const row = { id, orderId, way, amountPaise, reference: reference || null }
   const before = await store.findPayment(tx, id)
   if (before !== null) {
-    if (!isSame(row, before)) throw refused('payment.other')
+    const isOnDay = receivedOn === undefined || receivedOn === dayInIndia(before.at)
+    if (!isSame(row, before) || !isOnDay) throw refused('payment.other')
     if (before.state === 'voided') throw refused('payment.settled')
     return
   }
   if (order.placed_at === null) throw refused('payment.early')
-  if (!confirmed) await requireExpected(tx, orderId, at, amountPaise)
+  const cameAt = receivedOn === undefined ? at : cameOn(receivedOn, new Date(order.placed_at), at)
+  if (!confirmed) await requireExpected(tx, orderId, at, amountPaise, { cameAt })
   const settled = { state: 'captured', settledBy: operator.id, settledAt: at } as const
   await requireNew(tx, row)
-  if (!(await store.insertPayment(tx, { ...row, at, ...settled }))) throw refused('payment.other')
+  if (!(await store.insertPayment(tx, { ...row, at: cameAt, ...settled }))) throw refused('payment.other')
   await requestOwed(tx, orderId, at)
   await issueDue(parts, tx, orderId, at)
-  const note = `${PAYMENT_NOTE}${formatRupees(amount)} received by ${WAY_WORDS[way]}`
+  const on = dayInIndia(cameAt) === dayInIndia(at) ? '' : ` on ${formatDate(cameAt.toISOString())}`
+  const note = `${PAYMENT_NOTE}${formatRupees(amount)} received by ${WAY_WORDS[way]}${on}`
   await noteChange(tx, { orderId, status, by: 'operator', at, note })
   await sendPaymentReceived(parts, tx, orderId)
+}
+
+/** Noon of the day on which money came, no earlier than the order was placed and no later than now. @throws RefusedError 422 it is before or after */
+function cameOn(day: string, placedAt: Date, now: Date): Date {
+  if (day < dayInIndia(placedAt) || day > dayInIndia(now)) throw refusedField('payment.day', 'receivedOn')
+  const noon = Date.parse(`${day}T12:00:00+05:30`)
+  return new Date(Math.min(now.getTime(), Math.max(placedAt.getTime(), noon)))
+}
+
+/**
+ * Forgoes the penalty that a late order bears by now, in the desk's transaction; months that begin later bear it again. What of it was paid is owed. Without
+ * one it changes nothing.
+ * @throws RefusedError 404
+ */
+export async function waivePenalty(
+  tx: Db,
+  { orderId, at }: Pick<Deed, 'orderId' | 'at'>,
+  { reason }: z.output<typeof WaivePenalty>,
+): Promise<void> {
+  const status = await holdStatus(tx, orderId)
+  const penalty = penaltyPaise(await orderById(tx, orderId), at)
+  if (penalty === 0) return
+  await recordPenaltyFrom(tx, orderId, at)
+  await requestOwed(tx, orderId, at)
+  const note = `Penalty of ${formatRupees(penalty / 100)} waived: ${reason}`
+  await noteChange(tx, { orderId, status, by: 'operator', at, note })
 }
 
 /**
@@ -200,9 +232,12 @@ async function requireExpected(
   orderId: string,
   at: Date,
   amountPaise: number,
-  claimedPaise = amountPaise,
+  { claimedPaise = amountPaise, cameAt = at }: { claimedPaise?: number; cameAt?: Date },
 ): Promise<void> {
-  const order = await orderById(tx, orderId)
+  const found = await orderById(tx, orderId)
+  // What came before a month began bears no penalty for it.
+  const flows = [...found.money.flows, { at: cameAt.toISOString(), paise: amountPaise }]
+  const order = { ...found, money: { ...found.money, flows } }
   const duePaise = Math.max(0, openPaise(order, at))
   const asked = askedPaise(order, at)
   if (amountPaise === claimedPaise && [duePaise, asked.amountPaise].includes(amountPaise)) return

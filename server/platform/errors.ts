@@ -205,6 +205,7 @@ const REFUSALS = {
   ],
   'payment.unsigned': [401, 'This call is not signed by the payment provider.'],
   'payment.differs': [422, '{amount} is another amount: {expected}. Look again, then confirm it.'],
+  'payment.day': [422, 'Choose a day from the one on which the order was placed until today.'],
   'payment.provider': [409, 'Our payment provider has this payment, so it stands. What is too much can be sent back.'],
   'payment.refunded': [
     409,

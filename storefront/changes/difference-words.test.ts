@@ -15,6 +15,10 @@ test.each([
   ['too much paid, of which the rise takes a part', [84, 95, 100], '₹5.00 goes back to you.'],
   ['too much paid, and the rise takes more', [84, 110, 100], '₹10.00 more to pay.'],
 ] as const)('%s', (_, [was, total, paid], words) => {
-  expect(differenceWords(was, total, { paid, claimed: 0 })).toBe(words)
-  expect(differenceWords(was, total, { paid: 0, claimed: paid })).toBe(words)
+  expect(differenceWords(was, total, { paid, claimed: 0, penalty: 0 })).toBe(words)
+  expect(differenceWords(was, total, { paid: 0, claimed: paid, penalty: 0 })).toBe(words)
+})
+
+test('a penalty for paying late is to pay before and after', () => {
+  expect(differenceWords(84, 102, { paid: 40, claimed: 0, penalty: 2 })).toBe('₹18.00 more: ₹64.00 to pay.')
 })

@@ -7,7 +7,7 @@ import { PATHS } from '#contract/paths.ts'
 import { readStart } from '#server/appointment/times.ts'
 import { clockInIndia } from '#server/platform/clock.ts'
 import { auditLog } from '#server/platform/desk-schema.ts'
-import { panditDaysOff, panditHolds, pandits } from '#server/platform/schema.ts'
+import { orders, panditDaysOff, panditHolds, pandits } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
@@ -224,6 +224,21 @@ test('a proposed time is the family’s to accept: the booking moves with its pa
   expect(await holdsOf(order)).toEqual([[8, inDays(day + 1, '01:15'), inDays(day + 1, '04:45')]])
   expect((await subjects(asha.emailId)).at(-1)).toMatch(/^New time: Sudarshana Homam/)
   expect((await reply(asha, order, proposal?.startsAt, true)).statusCode).toBe(409)
+})
+
+test('a time of the desk ends the fee that a family kept by moving their puja themselves', async () => {
+  const [meera, asha] = [await desk.operator(), await customer()]
+  const order = await instantBooking(asha)
+  const json = checkout(order)
+  expect((await shop.call('PATCH', PATHS.placeOrder, { token: asha.token, json })).statusCode).toBe(200)
+  const feeSince = new Date(shop.parts.clock.now().getTime() - 1000)
+  await shop.parts.db.update(orders).set({ feeSince }).where(eq(orders.id, order._id))
+  expect((await read(asha, order)).cancellation.fee).toBeGreaterThan(0)
+  await act(meera, order, 'proposal', { timeToCall: inDays(freshDay(), '09:00') })
+  const { proposal } = await read(asha, order)
+  const moved = (await reply(asha, order, proposal?.startsAt, true)).json().order
+  expect(moved.startsAt).toBe(proposal?.startsAt)
+  expect(moved.cancellation.fee).toBe(0)
 })
 
 test('a proposal that is declined changes nothing, and the desk hears of it; one that was withdrawn is no more', async () => {

@@ -13,10 +13,18 @@ import {
   SettlePayment,
   SettleRefund,
   VoidPayment,
+  WaivePenalty,
 } from '#contract/payment.ts'
 import { orderById } from '#server/order/orders.ts'
 import { settleLink } from '#server/payment/links.ts'
-import { paymentsOf, recordPayment, sendRefund, settlePayment, voidPayment } from '#server/payment/payments.ts'
+import {
+  paymentsOf,
+  recordPayment,
+  sendRefund,
+  settlePayment,
+  voidPayment,
+  waivePenalty,
+} from '#server/payment/payments.ts'
 import { refundOnline, settleLateRefund } from '#server/payment/refunds.ts'
 import { giveBack, returnableOf } from '#server/payment/returns.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -60,6 +68,10 @@ export function deskPaymentRoutes(parts: Parts): FastifyPluginAsyncZod {
         changedOrder(parts, request, 'payment.void', (tx, given) =>
           voidPayment(parts, tx, given, request.params.paymentId, request.body),
         ),
+    )
+
+    app.put(DESK_PAYMENT_PATHS.penalty(':id'), { schema: { ...changed, body: WaivePenalty } }, (request) =>
+      changedOrder(parts, request, 'payment.waive', (tx, given) => waivePenalty(tx, given, request.body)),
     )
 
     app.put(
