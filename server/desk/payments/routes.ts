@@ -1,18 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { DeskOrderAnswer } from '#contract/desk/orders.ts'
+import { RecordPayment, WaivePenalty } from '#contract/desk/payments.ts'
 import {
   DESK_PAYMENT_PATHS,
   GiveBack,
   Payments,
-  RecordPayment,
   RefundOnline,
   ReturnableAnswer,
   SendRefund,
   SettleLink,
   SettlePayment,
   VoidPayment,
-  WaivePenalty,
 } from '#contract/payment.ts'
 import { orderById } from '#server/order/orders.ts'
 import { settleLink } from '#server/payment/links.ts'
