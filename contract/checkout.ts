@@ -14,7 +14,7 @@ const line = (max: number) => z.string().check(tidy, z.maxLength(max, `Please ke
 
 /**
  * `totalAmount` is the total the customer saw, `version` the version of the quotation; another is refused with 409 and the right one. A call that
- * names no version is held to the total alone. `dateOfOrder` is the browser's; the server's clock decides.
+ * names no version is held to the total alone. `advance` is what the customer saw that is to be paid first. `dateOfOrder` is the browser's; the server's clock decides.
  */
 export const PlaceOrder = z.object({
   orderId: z.uuid(),
@@ -31,6 +31,7 @@ export const PlaceOrder = z.object({
   dateOfOrder: z.optional(z.string().check(z.maxLength(64))),
   totalAmount: z.number(),
   version: z.optional(z.int()),
+  advance: z.optional(Rupees),
   /** By so much the total may rise through substitutes without asking; left out, the customer is asked about each. */
   substitutesUpTo: z.optional(
     Rupees.check(

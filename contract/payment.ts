@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant, Rupees } from './answer.ts'
 import { Balance } from './balance.ts'
-import { Day } from './desk/day.ts'
-import { asciiDigits, digitsOf } from './digits.ts'
+import { digitsOf } from './digits.ts'
 import { MAX_LINES } from './limits.ts'
 import { tidied, tidy } from './typed.ts'
 
@@ -99,56 +98,31 @@ const A_PAISA = 0.01
 export const ClaimPayment = z.object({ utr: Utr, amount: Rupees.check(z.minimum(A_PAISA)) })
 export type ClaimPayment = z.input<typeof ClaimPayment>
 
-const TOO_LONG = 'Please keep it under 60 characters.'
-const reference = z.string().check(tidy, z.maxLength(60, TOO_LONG))
-/** The number of a transfer, as banks print it in groups or not: `AXIS-N123 456`. */
-const bankNumber = z.string().check(
-  z.overwrite((text) =>
-    asciiDigits(tidied(text))
-      .replace(/[\s\p{Pd}]/gu, '')
-      .toUpperCase(),
-  ),
-  z.maxLength(60, TOO_LONG),
-)
-const reason = z
+export const TOO_LONG = 'Please keep it under 60 characters.'
+/** What a payment is known by at the shop, such as the number of a receipt. */
+export const Reference = z.string().check(tidy, z.maxLength(60, TOO_LONG))
+/** Why something is written down of the money of an order. */
+export const Reason = z
   .string()
   .check(
     tidy,
     z.minLength(1, 'Say why: the customer reads it.'),
     z.maxLength(300, 'Please keep it under 300 characters.'),
   )
-const amount = Rupees.check(
+export const Amount = Rupees.check(
   z.minimum(A_PAISA, 'Enter an amount above zero.'),
   z.maximum(10_000_000, 'This is too much.'),
 )
 
 /** The operator has seen that it is another amount than was claimed, or is due. */
-const confirmed = z.optional(z.literal(true))
+export const Confirmed = z.optional(z.literal(true))
 
 /** A claimed payment is in the shop's account with this amount, or it is not. */
 export const SettlePayment = z.discriminatedUnion('found', [
-  z.object({ found: z.literal(true), amount, confirmed }),
-  z.object({ found: z.literal(false), reason }),
+  z.object({ found: z.literal(true), amount: Amount, confirmed: Confirmed }),
+  z.object({ found: z.literal(false), reason: Reason }),
 ])
 export type SettlePayment = z.input<typeof SettlePayment>
-
-/** Money that came to the desk. `id` is chosen by the page: sent again under it, it is the same payment. */
-const byUpi = z.object({ way: z.literal('upi'), id: z.uuid(), amount, confirmed, reference: Utr })
-const byBank = z.object({ way: z.literal('bank'), id: z.uuid(), amount, confirmed, reference: bankNumber })
-const inCash = z.object({ way: z.literal('cash'), id: z.uuid(), amount, confirmed, reference })
-
-/** Money that somebody took at a door. */
-export const Collected = z.discriminatedUnion('way', [byUpi, inCash])
-export type Collected = z.input<typeof Collected>
-
-/** The day in India on which it came; left out, it has just come. */
-const on = { receivedOn: z.optional(Day) }
-export const RecordPayment = z.discriminatedUnion('way', [
-  z.extend(byUpi, on),
-  z.extend(byBank, on),
-  z.extend(inCash, on),
-])
-export type RecordPayment = z.input<typeof RecordPayment>
 
 const providerNumber = z.string().check(
   z.overwrite((text) => tidied(text).replace(/\s/g, '')),
@@ -158,21 +132,17 @@ const providerNumber = z.string().check(
 
 /** The provider has a payment by an unclear link, under this number, or it has none. */
 export const SettleLink = z.discriminatedUnion('found', [
-  z.object({ found: z.literal(true), amount, confirmed, reference: providerNumber }),
+  z.object({ found: z.literal(true), amount: Amount, confirmed: Confirmed, reference: providerNumber }),
   z.object({ found: z.literal(false) }),
 ])
 export type SettleLink = z.input<typeof SettleLink>
 
 /** What was written down is no payment, or has a wrong amount or number. */
-export const VoidPayment = z.object({ reason })
+export const VoidPayment = z.object({ reason: Reason })
 export type VoidPayment = z.input<typeof VoidPayment>
 
-/** The desk forgoes the penalty for paying late that an order has come to bear. */
-export const WaivePenalty = z.object({ reason })
-export type WaivePenalty = z.input<typeof WaivePenalty>
-
 /** An operator has sent back `amount`: what was requested, or a part of it. */
-export const SendRefund = z.object({ way: PaymentWay, amount, reference })
+export const SendRefund = z.object({ way: PaymentWay, amount: Amount, reference: Reference })
 export type SendRefund = z.input<typeof SendRefund>
 
 /** A line of an invoice of which money can be given back: so many are left, which cost so much with tax. `line` is its place on the invoice. */
@@ -193,12 +163,12 @@ export const GiveBack = z.object({
     z.maxLength(MAX_LINES),
     z.refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'A line is there twice.'),
   ),
-  reason,
+  reason: Reason,
 })
 export type GiveBack = z.input<typeof GiveBack>
 
 /** The provider is to send back `amount`: what was requested, or a part of it. */
-export const RefundOnline = z.object({ amount })
+export const RefundOnline = z.object({ amount: Amount })
 export type RefundOnline = z.input<typeof RefundOnline>
 
 /** The provider has sent back what was pending for very long, under this number, or it has not. */

@@ -156,7 +156,7 @@ export const TakenOrder = z.object({ id: z.string() })
 
 /** What its customer says on the telephone of a quotation that was read out: that they take it, and where it goes. */
 export const PlaceByTelephone = z.extend(
-  z.omit(PlaceOrder, { orderId: true, type: true, dateOfOrder: true, substitutesUpTo: true }),
+  z.omit(PlaceOrder, { orderId: true, type: true, dateOfOrder: true, substitutesUpTo: true, advance: true }),
   {
     version: z.int(),
   },

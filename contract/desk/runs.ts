@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Instant, Rupees } from '../answer.ts'
-import { Collected } from '../payment.ts'
 import { Pays } from '../pays.ts'
 import { Status } from '../status.ts'
 import { tidy } from '../typed.ts'
 import { Day } from './day.ts'
+import { Collected } from './payments.ts'
 
 export const RunDay = z.object({ day: Day })
 export const MAX_STOPS = 300

@@ -1,13 +1,13 @@
 import { BadgeCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { dayInIndia } from '#contract/day.ts'
+import type { RecordPayment, WaivePenalty } from '#contract/desk/payments.ts'
 import { formatDateTime, formatRupees } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import {
   DESK_PAYMENT_PATHS,
   type Payment,
   Payments,
-  type RecordPayment,
   type Refund,
   type RefundOnline,
   type SendRefund,
@@ -17,7 +17,6 @@ import {
   type UnclearLink,
   type VoidPayment,
   WAY_WORDS,
-  type WaivePenalty,
 } from '#contract/payment.ts'
 import { lateWords } from '#contract/payment-term.ts'
 import { Button } from '#ui/button.tsx'

@@ -22,7 +22,7 @@ type Seen = Pick<Details, 'totalAmount' | 'version'>
 
 /**
  * Accepts the quotation of an order and places it. Sent twice with the same details it gives the same order twice.
- * @throws RefusedError 404 not there · 422 pincode · 409 status, total, version, not enough in stock, or placed before with other details
+ * @throws RefusedError 404 not there · 422 pincode · 409 status, total, version, advance, not enough in stock, or placed before with other details
  */
 export async function placeOrder(parts: Parts, customerId: string, details: Details): Promise<OrderRow> {
   const { orderId, type } = details
@@ -58,7 +58,7 @@ function accept(parts: Parts, customerId: string, details: Details, at: Date): P
   })
 }
 
-type Allowed = Pick<Details, 'substitutesUpTo'>
+type Allowed = Pick<Details, 'substitutesUpTo' | 'advance'>
 type Address = Omit<z.output<typeof PlaceByTelephone>, keyof Seen>
 
 /**
@@ -104,6 +104,16 @@ async function place(
   const { id: orderId, quotation, customer_id: customerId } = order
   requireSeen(quotation, details)
   const delivery = await settleDelivery(parts, tx, order, { pincode: details.pincode, at: how.at })
+  const advancePaise = advanceOf({
+    type: order.type,
+    pays: delivery.pays,
+    percent: order.advance_percent,
+    totalPaise: quotation?.total_paise ?? 0,
+  })
+  if (details.advance !== undefined && toPaise(details.advance) !== advancePaise) {
+    const advance = (advancePaise / 100).toFixed(2)
+    throw refused('advance.changed', { advance }, { errors: [{ path: 'advance', message: advance }] })
+  }
   await makeMove(tx, {
     orderId,
     move: 'accept',
@@ -120,12 +130,7 @@ async function place(
       instructions: details.instructions,
       pincode: details.pincode,
       ...delivery,
-      advancePaise: advanceOf({
-        type: order.type,
-        pays: delivery.pays,
-        percent: order.advance_percent,
-        totalPaise: quotation?.total_paise ?? 0,
-      }),
+      advancePaise,
       substitutesUpToPaise: substitutesOf(details),
     },
   })
@@ -149,7 +154,7 @@ export function requireSeen(quotation: QuotationRow | null, { totalAmount, versi
   }
 }
 
-function substitutesOf({ substitutesUpTo }: Allowed): number | null {
+function substitutesOf({ substitutesUpTo }: Pick<Allowed, 'substitutesUpTo'>): number | null {
   return substitutesUpTo === undefined ? null : toPaise(substitutesUpTo)
 }
 

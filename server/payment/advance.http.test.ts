@@ -131,6 +131,22 @@ test('an advance is shown before the puja is placed, asked first, and then the r
   await setAdvance(open.pujaId ?? '', 0)
 })
 
+test('an advance that nobody was shown is refused with the right one, and nothing is placed', async () => {
+  const asha = await customer()
+  const open = await instantBooking(asha)
+  expect(open.advance).toBe(0)
+  await setAdvance(open.pujaId ?? '', 25)
+  const placeSeeing = (advance: number) =>
+    shop.call('PATCH', PATHS.placeOrder, { token: asha.token, json: checkout(open, { advance }) })
+  const refusal = await placeSeeing(open.advance)
+  const advance = Math.ceil(open.totalAmount / 4)
+  expect(refusal.statusCode).toBe(409)
+  expect(refusal.json().errors).toEqual([{ path: 'advance', message: advance.toFixed(2) }])
+  expect((await read(asha, open)).status).toBe('Quoted')
+  expect((await placeSeeing(advance)).json().order).toMatchObject({ status: 'Upcoming', advance })
+  await setAdvance(open.pujaId ?? '', 0)
+})
+
 test('who pays all of a puja at once pays no advance, and a list asks for none', async () => {
   const asha = await customer()
   const open = await instantBooking(asha)

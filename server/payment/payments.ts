@@ -1,19 +1,18 @@
 import type * as z from 'zod/mini'
 import { dayInIndia } from '#contract/day.ts'
+import type { RecordPayment, WaivePenalty } from '#contract/desk/payments.ts'
 import { formatDate, formatRupees, orderNumber } from '#contract/format.ts'
 import type { OrderRef } from '#contract/order.ts'
 import {
   type ClaimPayment,
   type Payment,
   type Payments,
-  type RecordPayment,
   type Refund,
   type SendRefund,
   type SettlePayment,
   type UnclearLink,
   type VoidPayment,
   WAY_WORDS,
-  type WaivePenalty,
 } from '#contract/payment.ts'
 import { PAYMENT_NOTE, REFUND_NOTE } from '#contract/status.ts'
 import { issueDue } from '#server/invoice/issue.ts'

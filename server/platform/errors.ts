@@ -280,6 +280,7 @@ const REFUSALS = {
   'stock.uncounted': [409, '{item} is not counted any more. Begin to count it again first.'],
   'stock.moved': [409, 'What we have of this changed meanwhile. What stands now is shown: please count once more.'],
   'total.changed': [409, 'The total is now ₹{total}. Please check it and place the order again.'],
+  'advance.changed': [409, 'The advance is now ₹{advance}. Please check it and place the order again.'],
   'quotation.changed': [409, 'The quotation was changed meanwhile. Please look at it again, then place the order.'],
   'quotation.expired': [409, 'This quotation has expired. Please ask for a new one at today’s prices.'],
   'quotation.many': [

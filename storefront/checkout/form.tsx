@@ -206,8 +206,9 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
     setBusy(true)
     try {
       const { quotation: chosen } = await chosenOrder()
-      // A total that nobody was shown is refused by the server, and shown then.
-      const body = { ...read.body, ...substitutes, version: chosen?.version, totalAmount: total }
+      // A total or an advance that nobody was shown is refused by the server, and shown then.
+      const seen = { version: chosen?.version, totalAmount: total, advance: pick?.way.advance ?? order.advance }
+      const body = { ...read.body, ...substitutes, ...seen }
       const placed = await call(PATHS.placeOrder, { method: 'PATCH', body, answer: OrderAnswer })
       setJustPlaced(placed.order)
       forgetDraft(order._id)
@@ -227,7 +228,7 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
     complain(fields)
     setReason(isBesideField ? undefined : message)
     if (status === 409) onOutdated()
-    if (fields.startsAt || fields.pays || fields.pincode) lookAgain()
+    if (fields.startsAt || fields.pays || fields.pincode || fields.advance) lookAgain()
   }
 
   return (

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { DeskOrderAnswer } from '#contract/desk/orders.ts'
+import { RecordPayment, WaivePenalty } from '#contract/desk/payments.ts'
 import {
   DESK_PAYMENT_PATHS,
   GiveBack,
   Payments,
-  RecordPayment,
   RefundOnline,
   ReturnableAnswer,
   SendRefund,
@@ -13,7 +13,6 @@ import {
   SettlePayment,
   SettleRefund,
   VoidPayment,
-  WaivePenalty,
 } from '#contract/payment.ts'
 import { orderById } from '#server/order/orders.ts'
 import { settleLink } from '#server/payment/links.ts'
