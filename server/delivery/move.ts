@@ -6,7 +6,7 @@ import { sendDeliverySet } from '#server/notification/notify.ts'
 import { feeSince } from '#server/order/cancellation.ts'
 import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
-import { parcelOf } from '#server/order/parcel.ts'
+import { parcelOf, parcelWithNewTime } from '#server/order/parcel.ts'
 import { recordDelivery, recordFeeSince } from '#server/order/record.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
@@ -73,7 +73,7 @@ export async function moveSlot(
     const words = (from: Date, until: Date | null) => formatWindow(from.toISOString(), until?.toISOString() ?? null)
     const until = delivery_until === null ? null : new Date(delivery_until)
     const note = `${DELIVERY_TIME_NOTE}now on ${words(slot.startsAt, slot.endsAt)}, not on ${words(before, until)}`
-    await noteChange(tx, { orderId, status, by: 'customer', at, note })
+    await noteChange(tx, { orderId, status, by: 'customer', at, note, parcel: parcelWithNewTime(order) })
     await sendDeliverySet(parts, tx, orderId)
   })
 }

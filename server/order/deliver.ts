@@ -60,7 +60,7 @@ export async function answerAtDoor(
   }
   const last = history.findLast((entry) => isDoorNote(entry.note))
   if (last?.note === note && at.getTime() - new Date(last.at).getTime() < SAME_PRESS_MS) return 'same'
-  await noteChange(tx, { orderId, status, by: 'operator', at, note })
+  await noteChange(tx, { orderId, status, by: 'operator', at, note, parcel: answer.what })
   await sendNotHandedOver(parts, tx, orderId)
   return 'news'
 }

@@ -9,6 +9,7 @@ import { refused, refusedField } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { holdStatus, noteChange } from './lifecycle.ts'
 import { orderById } from './orders.ts'
+import { parcelWithNewTime } from './parcel.ts'
 import { recordDelivery, recordFeeSince } from './record.ts'
 
 /** Nobody plans a parcel for later than that. */
@@ -53,6 +54,6 @@ export async function setDelivery(
     order.delivery_at === null
       ? `${DELIVERY_TIME_NOTE}on ${when}`
       : `${DELIVERY_TIME_NOTE}now on ${when}, not on ${formatWindow(instantOf(order.delivery_at), instantOf(order.delivery_until))}`
-  await noteChange(tx, { orderId, status, by: 'operator', at, note })
+  await noteChange(tx, { orderId, status, by: 'operator', at, note, parcel: parcelWithNewTime(order) })
   await sendDeliverySet(parts, tx, orderId)
 }

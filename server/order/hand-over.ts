@@ -46,7 +46,8 @@ export async function sendOut(parts: Parts, tx: Db, { orderId, at, confirmed }: 
   await recordDispatch(tx, orderId, at)
   await settleReserved(tx, orderId, 'sale', at)
   await issueDue(parts, tx, orderId, at)
-  await noteChange(tx, { orderId, status, by: 'operator', at, note: `${SENT_OUT_NOTE}${promisedWords(order)}` })
+  const note = `${SENT_OUT_NOTE}${promisedWords(order)}`
+  await noteChange(tx, { orderId, status, by: 'operator', at, note, parcel: 'out' })
   await sendSentOut(parts, tx, orderId)
 }
 

@@ -1,3 +1,4 @@
+import type { Parcel } from '#contract/parcel.ts'
 import { type Actor, isOver, MOVES, type MoveName, type Status } from '#contract/status.ts'
 import { requireOpenAccount } from '#server/account/sessions.ts'
 import { freeSlot } from '#server/delivery/slots.ts'
@@ -67,10 +68,14 @@ export async function beginOrder(
   })
 }
 
-/** Writes into the history what changed while the status, which the caller holds, stayed. */
+/** Writes into the history what changed while the status, which the caller holds, stayed, and where the parcel is by that. */
 export async function noteChange(
   tx: Db,
-  { orderId, status, ...rest }: { orderId: string; status: Status; by: Actor; at: Date; note: string },
+  {
+    orderId,
+    status,
+    ...rest
+  }: { orderId: string; status: Status; by: Actor; at: Date; note: string; parcel?: Parcel | null },
 ): Promise<void> {
   await store.insertHistory(tx, { id: newId(), orderId, from: status, to: status, ...rest })
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { MailKind } from '#contract/account.ts'
 import type { DocumentKind } from '#contract/invoice.ts'
 import type { OrderType, Reading } from '#contract/order.ts'
+import type { Parcel } from '#contract/parcel.ts'
 import type { Pays } from '#contract/pays.ts'
 import type { Language } from '#contract/puja.ts'
 import { timesReadAgain } from '#contract/read-again.ts'
@@ -98,7 +99,14 @@ export interface OrderRow {
   money: Money
   documents: { id: string; kind: DocumentKind; name: string; number: string; issued_at: string }[]
   files: { id: string; title: string; media_type: string; pages: { width: number; height: number }[] }[]
-  history: { at: string; from_status: Status | null; to_status: Status; by_actor: Actor; note: string | null }[]
+  history: {
+    at: string
+    from_status: Status | null
+    to_status: Status
+    by_actor: Actor
+    note: string | null
+    parcel: Parcel | null
+  }[]
   comments: { id: string; at: string; by_actor: Actor; author: string; text: string }[]
 }
 

@@ -203,3 +203,42 @@ test('payments that were voided in earlier releases are taken off in the month t
     await rm(before, { recursive: true })
   }
 })
+
+test('the history of earlier releases knows where a parcel is by its notes', async () => {
+  const lite = await PGlite.create()
+  const before = await migrationsUpTo('0047_penalty_from')
+  const notes = [
+    ['Delivery on 21 Nov 2026', null],
+    ['Sent out for 21 Nov 2026', 'out'],
+    ['Nobody was there: the gate was locked', 'not-there'],
+    ['Delivery now on 22 Nov 2026, not on 21 Nov 2026', 'again'],
+    ['Delivery now on 23 Nov 2026, not on 22 Nov 2026', 'again'],
+    ['Sent out for 23 Nov 2026', 'out'],
+    ['It came back', 'returned'],
+    ['Payment of ₹42.00 received by UPI', null],
+  ] as const
+  try {
+    await migrate(drizzle(lite), { migrationsFolder: before })
+    await lite.exec(`
+      insert into customers (id, name, email, phone, password_hash, created_at) values
+        ('${id(1)}', 'Asha', 'a@example.com', '+919845012345', 'x', now());
+      insert into orders (id, type, customer_id, status, created_at, updated_at, customer_name) values
+        ('${id(2)}', 'custom', '${id(1)}', 'Upcoming', now(), now(), 'Asha')`)
+    for (const [at, [note]] of notes.entries()) {
+      await lite.query(
+        `insert into order_history (id, order_id, at, from_status, to_status, by_actor, note) values ($1, $2, now(), 'Upcoming', 'Upcoming', 'operator', $3)`,
+        [id(at + 1), id(2), note],
+      )
+    }
+    await lite.query(
+      `insert into order_history (id, order_id, at, from_status, to_status, by_actor, note) values ($1, $2, now(), 'Upcoming', 'Cancelled', 'operator', 'It came back')`,
+      [id(9), id(2)],
+    )
+    await migrate(drizzle(lite), { migrationsFolder })
+    const { rows } = await lite.query('select note, parcel from order_history order by id')
+    expect(rows).toEqual([...notes.map(([note, parcel]) => ({ note, parcel })), { note: 'It came back', parcel: null }])
+  } finally {
+    await lite.close()
+    await rm(before, { recursive: true })
+  }
+})

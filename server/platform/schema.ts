@@ -24,6 +24,7 @@ import type { ChatState } from '#contract/desk/chats.ts'
 import type { StockMoveKind } from '#contract/desk/stock.ts'
 import type { DocumentKind } from '#contract/invoice.ts'
 import type { OrderType, Reading } from '#contract/order.ts'
+import type { Parcel } from '#contract/parcel.ts'
 import type { Payment, PaymentWay, Refund } from '#contract/payment.ts'
 import type { Pays } from '#contract/pays.ts'
 import type { Language } from '#contract/puja.ts'
@@ -278,6 +279,8 @@ export const orderHistory = pgTable(
     to: text('to_status').$type<Status>().notNull(),
     by: text('by_actor').$type<Actor>().notNull(),
     note: text(),
+    /** Where the parcel is since then; null where this says nothing of it. */
+    parcel: text().$type<Parcel>(),
   },
   (table) => [
     index('order_history_order').on(table.orderId, table.id),
