@@ -31,6 +31,16 @@ export function moneyWords({ status, balance: { paid, due, refundable, credit } 
   return paid > 0 ? 'Everything is paid.' : 'There is nothing to pay.'
 }
 
+/**
+ * What whoever brings an order, or comes for its puja, takes there; an advance is paid before. Nothing where it is paid in another way, or is over. What is
+ * claimed is no money yet: a made-up number would else hand the parcel over for nothing.
+ */
+export function toCollect({ status, pays, balance }: Pick<Order, 'status' | 'pays' | 'balance'>): number {
+  if (pays !== 'on-delivery' || status !== 'Upcoming') return 0
+  const { due, asked } = balance
+  return asked.purpose === 'advance' ? due - asked.amount : due
+}
+
 /** Said wherever what is paid at the door is named: a claim takes nothing off it until the desk has found the money. Empty without one. */
 export function claimWords(claimed: number): string {
   return claimed > 0

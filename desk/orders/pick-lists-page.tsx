@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { type DeskOrder, PickListsAnswer } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatPacks, formatPhone, formatRupees, orderNumber } from '#contract/format.ts'
+import { toCollect } from '#contract/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Thali } from '#ui/drawings/thali.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -82,9 +83,9 @@ function Sheet({ order: { order, customer, pickList, deliverAt } }: { order: Des
       {order.instructions && (
         <p className="mt-2 text-small font-semibold wrap-anywhere">For the driver: {order.instructions}</p>
       )}
-      {order.pays === 'on-delivery' && order.balance.due > 0 && (
+      {toCollect(order) > 0 && (
         <p className="mt-2 font-semibold figures">
-          Take {formatRupees(order.balance.due)}, cash or UPI.
+          Take {formatRupees(toCollect(order))}, cash or UPI.
           {order.balance.claimed > 0 && ` ${askFirstWords(order.balance.claimed)}.`}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { DAY_MS, dayInIndia } from '#contract/day.ts'
 import { MAX_STOPS, type RunAnswer, type Stop } from '#contract/desk/runs.ts'
+import { toCollect } from '#contract/money.ts'
 import { isDoorNote } from '#contract/status.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
 import { type OrderRow, orderById, ordersById } from '#server/order/orders.ts'
@@ -75,7 +76,7 @@ function present(
   { areas, doer, now }: { areas: readonly string[]; doer: string | null; now: Date },
 ): Stop {
   const lines = linesToPack(row)
-  const { due, claimed } = balanceOf(row, now)
+  const balance = balanceOf(row, now)
   // As an order that was placed without a choice.
   const pays = row.pays ?? 'later'
   const note = row.history.findLast((entry) => isDoorNote(entry.note))
@@ -96,11 +97,10 @@ function present(
     toPack: lines.length,
     packed: lines.filter(({ id }) => row.packed_lines.includes(id)).length,
     total: toRupees(row.quotation?.total_paise ?? 0),
-    due,
-    claimed,
+    due: balance.due,
+    claimed: balance.claimed,
     pays,
-    // What is claimed is no money yet: a made-up number would else hand the parcel over for nothing.
-    collect: row.status === 'Upcoming' && pays === 'on-delivery' ? due : 0,
+    collect: toCollect({ status: row.status, pays, balance }),
     note: note?.note ? { at: instantOf(note.at), text: note.note, by: doer } : null,
   }
 }
