@@ -8,7 +8,7 @@ const REACT =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]|vite\/preload-helper|[\\/](?:load-route-module|until-loaded)\.ts/
 /** What every page needs is one file: many small ones compress worse and cost a patchy network a round trip each. */
 const SHELL =
-  /[\\/](?:storefront[\\/](?:root|session|site|later)\.tsx?|storefront[\\/]shell[\\/]|ui[\\/](?:button|card|coming|drawing|drawings[\\/]list-sheet|loading-notice|lucide-icon|notices|states|storage|use-online)\.tsx?)/
+  /[\\/](?:storefront[\\/](?:root|session|site|later)\.tsx?|storefront[\\/]shell[\\/](?!festive-tab)|ui[\\/](?:button|card|coming|drawing|loading-notice|lucide-icon|notices|states|storage|use-online)\.tsx?)/
 /** The same for the pages with a form. */
 const FORMS =
   /[\\/](?:storefront[\\/](?:api[\\/]call|offline-note)|ui[\\/](?:field|form-message|kept-form|api[\\/](?:call|failure))|contract[\\/]messages)/

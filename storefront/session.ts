@@ -7,7 +7,7 @@ const KEYS = ['token', 'name', 'emailId', '_id'] as const
 export type Session = Readonly<Record<(typeof KEYS)[number], string>>
 
 /** What else outlives the tab and goes with the session: the estimate that its customer had made before they logged in. */
-export const ESTIMATE_KEYS = { token: 'estimate', list: 'estimate-list' } as const
+export const ESTIMATE_KEY = 'estimate'
 
 /** `undefined`: not looked yet (prerendered page); `null`: logged out. */
 export type MaybeSession = Session | null | undefined
@@ -77,7 +77,7 @@ export function storeSession(session: Session) {
 
 /** Removes all that outlives the tab and belongs to the session. Done once the service worker is told to do the same. */
 async function removeValues(): Promise<void> {
-  for (const key of [...KEYS, ...Object.values(ESTIMATE_KEYS)]) store('localStorage', key, null, NOT_KEPT)
+  for (const key of [...KEYS, ESTIMATE_KEY]) store('localStorage', key, null, NOT_KEPT)
   // Not the controller: a page that was loaded past the service worker has none.
   const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
   worker?.active?.postMessage('forget')

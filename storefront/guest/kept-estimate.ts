@@ -2,28 +2,29 @@ import { hashOf } from '#ui/api/once.ts'
 import { readStored, store } from '#ui/storage.ts'
 import type { ChosenFile } from '../files/chosen-file.ts'
 import type { Draft } from '../list/draft.ts'
-import { ESTIMATE_KEYS } from '../session.ts'
+import { ESTIMATE_KEY } from '../session.ts'
 
 const NOT_KEPT = 'This browser cannot keep your estimate. Order it before you close this page or load it again.'
 
+/** The token, then of which list the estimate is. */
+const readKept = () => readStored('localStorage', ESTIMATE_KEY)?.split(' ') ?? []
+
 /** The token of the estimate that this browser had made. Nobody else has it. */
-export const readEstimate = (): string | null => readStored('localStorage', ESTIMATE_KEYS.token)
+export const readEstimate = (): string | null => readKept()[0] ?? null
 
 /** Keeps it, and of which list it is, for as long as the estimate is kept, or until another one takes its place. */
 export function keepEstimate(token: string, { way, files, text, remark }: Draft): void {
   const parts = way === 'text' ? [textPart(text)] : files.map(filePart)
-  store('localStorage', ESTIMATE_KEYS.token, token, NOT_KEPT)
-  store('localStorage', ESTIMATE_KEYS.list, [way, ...[...parts, remarkPart(remark)].map(hashOf)].join(' '), NOT_KEPT)
+  store('localStorage', ESTIMATE_KEY, [token, way, ...[...parts, remarkPart(remark)].map(hashOf)].join(' '), NOT_KEPT)
 }
 
 export function forgetEstimate(): void {
-  store('localStorage', ESTIMATE_KEYS.token, null, NOT_KEPT)
-  store('localStorage', ESTIMATE_KEYS.list, null, NOT_KEPT)
+  store('localStorage', ESTIMATE_KEY, null, NOT_KEPT)
 }
 
 /** The part of a draft of which the estimate is: what was added or changed since is in no list yet. */
 export function pricedIn(draft: Draft): Draft {
-  const [way, ...parts] = readStored('localStorage', ESTIMATE_KEYS.list)?.split(' ') ?? []
+  const [, way, ...parts] = readKept()
   const isPriced = (part: string) => parts.includes(String(hashOf(part)))
   return {
     ...draft,

@@ -104,7 +104,7 @@ visitorTest(
     await page.getByLabel('Type or paste your list').fill('Coconut 5')
     await page.getByRole('button', { name: 'Submit your list' }).click()
     await expect(page.getByRole('heading', { name: 'What your list costs' })).toBeVisible()
-    expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['estimate', 'estimate-list'])
+    expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['estimate'])
     await open(page, '/login')
     await logIn(page, emailId)
     await expect(page).toHaveURL(/dashboard/)
@@ -112,7 +112,6 @@ visitorTest(
       '_id',
       'emailId',
       'estimate',
-      'estimate-list',
       'name',
       'token',
     ])
