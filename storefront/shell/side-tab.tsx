@@ -13,6 +13,8 @@ const WITHOUT = [
   '/order-placed/:type/:id',
   '/upload',
   '/event',
+  '/contact-us',
+  '/feedback-form',
   '/login',
   '/register',
   '/reset-password',

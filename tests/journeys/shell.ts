@@ -266,7 +266,7 @@ visitorTest('the tab at the side leads to the songs, and lies over no text', asy
   await expect(page).toHaveURL('/navratri-special#hymns')
   await expect(page.getByRole('heading', { name: 'Three hymns to sing' })).toBeInViewport()
   await expect(tab).toHaveCount(0)
-  for (const form of ['/upload', '/event', '/login']) {
+  for (const form of ['/upload', '/event', '/login', '/contact-us', '/feedback-form']) {
     await page.goto(form)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(tab, form).toHaveCount(0)
