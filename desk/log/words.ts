@@ -131,7 +131,7 @@ export function thingWords({ action, subject, subjectId, after, before }: Deed):
   if (SAID_WHOLE.has(action)) return null
   if (subject === 'order') return orderNumber(subjectId)
   if (subject === 'enquiry') return 'a query'
-  if (subject === 'run') return subjectId
+  if (subject === 'run' || action === 'buying.export') return subjectId
   if (action.startsWith('not-sold.')) return subjectId
   const name = nameIn(after) ?? nameIn(before)
   if (subject === 'operator') return name ?? 'an operator'

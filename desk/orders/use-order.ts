@@ -57,7 +57,8 @@ export function useSending({ onOrder, look, claim }: Page): Sending {
     } catch (cause) {
       const why = asFailure(cause)
       setFailure(why)
-      if (why.status === 409) {
+      // The order is another by now, or it needs an answer that the open dialog does not have.
+      if (why.status === 409 || why.fields.confirmed) {
         look()
         void claim.look()
       }

@@ -14,7 +14,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { isReady, requireRoom } from '#server/quotation/versions.ts'
 import { changeWords, onlyTakesAway } from './compare.ts'
-import { acceptedOf, makeNextVersion, requireInParcel } from './next-version.ts'
+import { acceptedOf, makeNextVersion, requireCredit, requireInParcel } from './next-version.ts'
 import { leftOfStanding, presentChange } from './present.ts'
 import { isCovered } from './standing.ts'
 import * as store from './store.ts'
@@ -31,7 +31,8 @@ interface Proposing {
  * Proposes, in the desk's transaction, that a placed order becomes `lines`, and tells its customer why. What they allowed at the checkout accepts it at
  * once. Gives whether it did.
  * @throws RefusedError 404 · 409 the status, the puja has begun, another change waits for an answer, nothing is changed, a line is unsettled, nothing is
- * left to buy, the parcel has left without it, money of a line was given back, or more would be open than a driver collects
+ * left to buy, the parcel has left without it, money of a line was given back, more would be open than a driver collects, or on credit than
+ * its customer has
  */
 export async function proposeChange(parts: Parts, tx: Db, proposing: Proposing): Promise<boolean> {
   const { orderId, operator, note, at } = proposing
@@ -45,6 +46,7 @@ export async function proposeChange(parts: Parts, tx: Db, proposing: Proposing):
   await requireInParcel(tx, order, lines)
   await requireRoom(tx, orderId)
   const { totalPaise } = totals(lines, shippingPaise)
+  requireCredit(order, totalPaise, at)
   await requireWithinCashLimit(tx, order, totalPaise)
   const row = {
     id: newId(),

@@ -136,6 +136,8 @@ test('who may not pay later any more adds nothing on credit, only what is paid a
   const json = await adding()
   const refusal = await add(asha, order, json)
   expect([refusal.statusCode, refusal.json().message]).toEqual([409, expect.stringContaining('Paying later')])
+  await prepare(order, 0, { unitPrice: 100 })
+  expect((await propose(order)).statusCode, 'a change that nobody could accept').toBe(409)
   expect((await read(asha, order)).totalAmount).toBe(84)
   await pay(order, 84 + 10_000)
   expect((await add(asha, order, json)).statusCode).toBe(200)

@@ -29,12 +29,12 @@ export async function requireInParcel(tx: Db, order: OrderRow, lines: readonly E
   const { lines: before } = acceptedOf(order)
   if (!onlyTakesAway(before, lines)) throw refused('change.sent')
   const back = await givenBackOf(tx, order.id)
-  const again = changedLines(before, lines).find(({ id }) => back.has(id))
+  const again = changedLines(before, lines).find(({ id }) => back === 'all' || back.has(id))
   if (again !== undefined) throw refused('change.returned', { item: again.before?.title ?? '' })
 }
 
 /** @throws RefusedError 409 its customer may pay no more later, and more would be open */
-function requireCredit(order: OrderRow, totalPaise: number, at: Date): void {
+export function requireCredit(order: OrderRow, totalPaise: number, at: Date): void {
   const isOnCredit = (order.pays ?? 'later') === 'later' && !order.may_pay_later
   const open = openPaise(order, at)
   const rises = totalPaise - acceptedOf(order).total_paise

@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { testApp } from '#tests/support/app.ts'
-import { testDesk } from '#tests/support/desk.ts'
 
 /** The schemas that the routes check bodies and queries by. */
 const checked = vi.hoisted(() => [] as { method: string; url: string; httpPart: string; schema: unknown }[])
@@ -17,6 +15,10 @@ vi.mock(import('fastify-type-provider-zod'), async (original) => {
   }
 })
 
+// Files share their modules: one before this may have loaded the application with the real compiler.
+vi.resetModules()
+const { testApp } = await import('#tests/support/app.ts')
+const { testDesk } = await import('#tests/support/desk.ts')
 const shop = testApp()
 const desk = testDesk(shop)
 

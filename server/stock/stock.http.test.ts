@@ -52,8 +52,10 @@ async function placed(owner: TestCustomer, lines: EstimateLine[]): Promise<Order
   expect(answer.statusCode).toBe(200)
   return answer.json().order
 }
-const cancel = (owner: TestCustomer, { _id }: Order) =>
-  shop.call('POST', PATHS.orderAction('custom', _id, 'cancel'), { token: owner.token })
+const cancel = async ({ token }: TestCustomer, { _id }: Order) => {
+  const { order } = (await shop.call('GET', PATHS.order('custom', _id), { token })).json()
+  return shop.call('POST', PATHS.orderAction('custom', _id, 'cancel'), { token, json: { fee: order.cancellation.fee } })
+}
 const back = async ({ _id }: Order) => (await desk.call('GET', DESK_PATHS.putBack(_id), { as: meera })).json().rows
 const complete = ({ _id }: Order) => desk.call('POST', DESK_PATHS.orderAction(_id, 'complete'), { as: meera })
 

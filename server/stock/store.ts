@@ -83,7 +83,7 @@ export function reservedFor(tx: Db, orderId: string): Promise<{ item_id: string;
 
 const asReserved = sql`case kind when 'reservation' then amount when 'return' then 0 else -amount end`
 
-/** What of items that are counted went out with an order, how much of it came back, and the lines of the version that went out. */
+/** What of items that are counted went out with an order, how much of it came back, and the lines of the version that went out, or of the only one that is kept. */
 export function soldFor(
   db: Db,
   orderId: string,
@@ -94,8 +94,8 @@ export function soldFor(
       join (select item_id, max(at) filter (where kind = 'sale') as at, coalesce(sum(amount) filter (where kind = 'sale'), 0)::float8 as sold,
           coalesce(sum(amount) filter (where kind = 'return'), 0)::float8 as came_back
         from stock_moves where order_id = ${orderId}::uuid group by item_id) m on m.item_id = s.item_id and m.sold > m.came_back
-      cross join lateral (select q.lines from quotations q where q.order_id = ${orderId}::uuid and q.created_at <= m.at
-        order by q.version desc limit 1) sent
+      cross join lateral (select q.lines from quotations q where q.order_id = ${orderId}::uuid
+        order by (q.created_at <= m.at) desc, q.version desc limit 1) sent
       where s.tracked order by c.name`,
   )
 }

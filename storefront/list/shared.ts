@@ -1,7 +1,7 @@
 import { get, update } from 'idb-keyval'
 import { isStillTheirs, type Owner } from './kept-draft.ts'
 
-const SHARED = 'shared-list'
+const SHARED = 'shared-lists'
 
 /** What somebody shared with the shop, until the page takes it. */
 interface Shared {

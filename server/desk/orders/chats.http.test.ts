@@ -56,7 +56,7 @@ test('a text says what the page of the order says: sums, day, address to pay to,
   const order = await place(asha, await readOrder(asha))
   const [awaited] = await chats(order)
   expect(awaited?.text).toMatch(
-    /^Namaste Asha Rao, your order PG-\S+ is not fully paid\. ₹42\.00 is due by .* note PG-\S+ The page of your order shows how:\nhttps:\/\/shop\.example\/list-review\/\S+\nPujaghar$/,
+    /^Namaste Asha Rao, your order PG-\S+ is not fully paid\. ₹42\.00 is still to pay\. Payment is due by .* note PG-\S+ The page of your order shows how:\nhttps:\/\/shop\.example\/list-review\/\S+\nPujaghar$/,
   )
   expect(awaited?.text).toContain('By UPI to pujaghar@okaxis')
 })

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { DAY_MS, dayInIndia } from '#contract/day.ts'
 import { DELIVERY_PATHS } from '#contract/delivery.ts'
@@ -8,7 +9,7 @@ import { PATHS } from '#contract/paths.ts'
 import { DESK_PAYMENT_PATHS } from '#contract/payment.ts'
 import type { Pays } from '#contract/pays.ts'
 import { newId } from '#server/platform/ids.ts'
-import { refunds } from '#server/platform/schema.ts'
+import { orders, refunds } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make } from '#tests/support/make.ts'
@@ -163,4 +164,11 @@ test('the fee of a cancelled order is due at once', async () => {
   await desk.call('PUT', DESK_PATHS.orderAction(order._id, 'delivery'), { as: meera, json })
   await act(order, 'cancel', { status: 'Upcoming', reason: 'Asked for by phone', fee: 210 })
   expect(await rowOf(order)).toMatchObject({ day: dayFrom(0), days: 0, due: 210, overdue: 210 })
+})
+
+test('an order that bears no penalty, as it was placed before there was one, owes none', async () => {
+  const order = await placed('later')
+  await shop.parts.db.update(orders).set({ penaltyFrom: null }).where(eq(orders.id, order._id))
+  await later(40)
+  await expectAsTold(order, 1050)
 })

@@ -49,7 +49,7 @@ export async function findUnpaid(db: Db, period: Period, now: Date): Promise<Unp
         where h.from_status is distinct from h.to_status and ${within(sql`h.at`, period)} and o.placed_at is not null
           and (h.to_status = 'Completed' and o.pays = 'on-delivery' or h.to_status = 'Cancelled'))
       select f.at, o.id, o.customer_name, o.status, o.placed_at, o.pays, o.cancellation_fee_paise::float8 as cancellation_fee_paise,
-        o.cancellation_credit_paise::float8 as cancellation_credit_paise, o.advance_paise::float8 as advance_paise,
+        o.cancellation_credit_paise::float8 as cancellation_credit_paise, o.advance_paise::float8 as advance_paise, o.penalty_from,
         jsonb_build_object('total_paise', q.total_paise) as quotation, m.money
       from fallen f join orders o on o.id = f.id join quotations q on q.order_id = o.id and q.version = o.quotation_version
       cross join lateral (select ${moneyOfOrder} as money offset 0) m
