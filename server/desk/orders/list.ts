@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { DAY_MS } from '#contract/day.ts'
 import { readTimedCursor, timedCursor } from '#contract/desk/cursor.ts'
 import type { Due, OrderBrief, OrderBriefs, OrdersQuery } from '#contract/desk/orders.ts'
 import { titleOf } from '#contract/order-title.ts'
@@ -39,12 +40,12 @@ export function countDues({ db, clock }: Parts): Promise<Record<Due, number>> {
   })
 }
 
-/** Late is what should have been there by now, today or before; today what is still to come of today. */
+/** Late is what should have been there by now, today or before; today what still has time today. */
 function spanOf(due: Exclude<Due, 'unset'>, now: Date): store.Span {
   const endOf = (days: number) => new Date(endOfDayInIndia(now, days).getTime() + 1)
   const spans = {
-    late: { from: null, to: now },
-    today: { from: now, to: endOf(0) },
+    late: { from: null, to: now, ended: { by: now, is: true } },
+    today: { from: new Date(now.getTime() - DAY_MS), to: endOf(0), ended: { by: now, is: false } },
     tomorrow: { from: endOf(0), to: endOf(1) },
     later: { from: endOf(1), to: null },
   }

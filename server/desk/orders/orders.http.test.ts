@@ -131,6 +131,18 @@ describe('the list of orders', () => {
     const newest = await list({ status: 'Upcoming' })
     expect(idsOf(await list({ status: 'Upcoming', after: newest.next ?? '' })).length).toBe(6)
   })
+
+  test('has an order that is brought within a window among those of today until that ends', async () => {
+    await shop.parts.db.update(orders).set({ status: 'Cancelled' })
+    const { _id } = await placed(await customer())
+    const until = async (time: number) => {
+      const [deliveryAt, deliveryUntil] = [new Date(now().getTime() - 1000), new Date(time)]
+      await shop.parts.db.update(orders).set({ deliveryAt, deliveryUntil }).where(eq(orders.id, _id))
+      return [idsOf(await list({ due: 'late' })), idsOf(await list({ due: 'today' }))]
+    }
+    expect(await until(now().getTime() + DAY_MS / 24)).toEqual([[], [_id]])
+    expect(await until(now().getTime() - 1)).toEqual([[_id], []])
+  })
 })
 
 describe('packing', () => {

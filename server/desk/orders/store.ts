@@ -91,14 +91,20 @@ export function newestOrders(
 export interface Span {
   from: Date | null
   to: Date | null
+  /** Only what has come to its end by a moment, or has not: a delivery with its window, whatever begins at once. */
+  ended?: { by: Date; is: boolean }
 }
 
 const between = (column: SQL, { from, to }: Span) =>
   sql`${column} >= ${from?.toISOString() ?? '-infinity'}::timestamptz and ${column} < ${to?.toISOString() ?? 'infinity'}::timestamptz`
 
+const ends = (column: SQL, { ended }: Span) =>
+  ended === undefined ? sql`true` : sql`${column} ${ended.is ? sql`<` : sql`>=`} ${ended.by.toISOString()}::timestamptz`
+
 /** Each arm has an index of its own: `orders_to_deliver`, `orders_to_remind`. */
-const isDue = (span: Span) => sql`o.status = 'Upcoming' and (o.type = 'custom' and ${between(sql`o.delivery_at`, span)}
-  or o.type = 'appointment' and ${between(sql`o.starts_at`, span)})`
+const isDue = (span: Span) => sql`o.status = 'Upcoming' and (
+  o.type = 'custom' and ${between(sql`o.delivery_at`, span)} and ${ends(sql`coalesce(o.delivery_until, o.delivery_at)`, span)}
+  or o.type = 'appointment' and ${between(sql`o.starts_at`, span)} and ${ends(sql`o.starts_at`, span)})`
 
 /** What is placed and has to be there within a span of time, the most urgent first. */
 export function dueOrders(
