@@ -3,12 +3,12 @@ import type { Collected } from '#contract/desk/payments.ts'
 import type { RunAnswer, Stop } from '#contract/desk/runs.ts'
 import { formatRupees } from '#contract/format.ts'
 import { readMoney } from '#contract/number.ts'
-import { WAY_WORDS } from '#contract/payment.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { CONTROL, Field, TextField } from '#ui/field.tsx'
+import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { ConfirmAmount, WayField } from '../orders/money-fields.tsx'
 import { NumberField } from '../shell/number-field.tsx'
 import { useDoor } from './use-run.ts'
 import { openWords } from './words.ts'
@@ -107,25 +107,7 @@ export function HappeningDialog({ happening: { stop, what }, onClose, onAnswer, 
     >
       <form id={formId} noValidate onSubmit={save} className="mt-4 grid gap-3">
         <TextField label={label} value={typed} onChange={({ target }) => setTyped(target.value)} error={error} />
-        {isCollecting && (
-          <Field label="What was collected">
-            {(aria) => (
-              <select
-                {...aria}
-                value={way}
-                disabled={busy}
-                onChange={({ target }) => setWay(target.value as Way)}
-                className={`${CONTROL} bg-white!`}
-              >
-                {WAYS.map((each) => (
-                  <option key={each} value={each}>
-                    {each === 'nothing' ? 'Nothing' : WAY_WORDS[each]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        )}
+        {isCollecting && <WayField label="What was collected" ways={WAYS} way={way} onChange={setWay} busy={busy} />}
         {isCollecting && way !== 'nothing' && (
           <NumberField
             label="Amount in rupees"
@@ -153,17 +135,7 @@ export function HappeningDialog({ happening: { stop, what }, onClose, onAnswer, 
           />
         )}
         {isCollecting && (errors.confirmed || confirmed) && (
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-5 shrink-0"
-              checked={confirmed}
-              disabled={busy}
-              aria-invalid={!confirmed || undefined}
-              onChange={({ target }) => setConfirmed(target.checked)}
-            />
-            Yes, this amount came
-          </label>
+          <ConfirmAmount confirmed={confirmed} onChange={setConfirmed} busy={busy} />
         )}
         <div role="status" className="empty:hidden">
           <FormMessage>{failure && !error && !amountError && !utrError ? failure.message : undefined}</FormMessage>

@@ -3,10 +3,11 @@ import { formatRupees } from '#contract/format.ts'
 import { DESK_PAYMENT_PATHS, type GiveBack, ReturnableAnswer } from '#contract/payment.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { CONTROL, TextArea } from '#ui/field.tsx'
+import { CONTROL } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useCall } from '../api/call.ts'
+import { ReasonField } from './money-fields.tsx'
 import { type Page, useSending } from './use-order.ts'
 
 interface GiveBackDialogProps {
@@ -81,15 +82,7 @@ export function GiveBackDialog({ orderId, page, onDone, onClose }: GiveBackDialo
             </li>
           ))}
         </ul>
-        <TextArea
-          label="Reason"
-          value={reason}
-          rows={3}
-          maxLength={300}
-          readOnly={busy}
-          onChange={({ target }) => setReason(target.value)}
-          error={failure?.fields.reason}
-        />
+        <ReasonField reason={reason} onChange={setReason} busy={busy} error={failure?.fields.reason} />
         <div role="status" className="empty:hidden">
           <FormMessage>{failure?.fields.reason ? undefined : (failure ?? notLoaded)?.message}</FormMessage>
         </div>

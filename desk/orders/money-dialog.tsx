@@ -1,13 +1,14 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { dayInIndia } from '#contract/day.ts'
 import { readMoney } from '#contract/number.ts'
-import { HAND_WAYS, type HandWay, WAY_WORDS } from '#contract/payment.ts'
+import { HAND_WAYS, type HandWay } from '#contract/payment.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { CONTROL, Field, TextArea, TextField } from '#ui/field.tsx'
+import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { NumberField } from '../shell/number-field.tsx'
+import { ConfirmAmount, ReasonField, WayField } from './money-fields.tsx'
 import { type Page, useSending } from './use-order.ts'
 
 interface Typed {
@@ -105,25 +106,7 @@ export function MoneyDialog({ asking, page, onDone, onClose }: MoneyDialogProps)
       }
     >
       <form ref={form} id={formId} onSubmit={submit} noValidate className="mt-4 grid gap-4">
-        {asking.way && (
-          <Field label="How">
-            {(aria) => (
-              <select
-                {...aria}
-                value={way}
-                disabled={busy}
-                onChange={({ target }) => setWay(target.value as HandWay)}
-                className={`${CONTROL} bg-white!`}
-              >
-                {HAND_WAYS.map((each) => (
-                  <option key={each} value={each}>
-                    {WAY_WORDS[each]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        )}
+        {asking.way && <WayField label="How" ways={HAND_WAYS} way={way} onChange={setWay} busy={busy} />}
         {asking.amount !== undefined && (
           <NumberField
             label="Amount in rupees"
@@ -157,30 +140,8 @@ export function MoneyDialog({ asking, page, onDone, onClose }: MoneyDialogProps)
             error={errors.receivedOn}
           />
         )}
-        {asking.reason && (
-          <TextArea
-            label="Reason"
-            value={reason}
-            rows={3}
-            maxLength={300}
-            readOnly={busy}
-            onChange={({ target }) => setReason(target.value)}
-            error={errors.reason}
-          />
-        )}
-        {(errors.confirmed || confirmed) && (
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-5 shrink-0"
-              checked={confirmed}
-              disabled={busy}
-              aria-invalid={!confirmed || undefined}
-              onChange={({ target }) => setConfirmed(target.checked)}
-            />
-            Yes, this amount came
-          </label>
-        )}
+        {asking.reason && <ReasonField reason={reason} onChange={setReason} busy={busy} error={errors.reason} />}
+        {(errors.confirmed || confirmed) && <ConfirmAmount confirmed={confirmed} onChange={setConfirmed} busy={busy} />}
         <div role="status" className="empty:hidden">
           <FormMessage>{isNamed ? undefined : failure?.message}</FormMessage>
         </div>

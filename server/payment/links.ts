@@ -44,23 +44,23 @@ export async function openLink(
 ): Promise<string> {
   await findForCustomer(parts, customerId, type, orderId)
   const now = parts.clock.now()
-  const { link, order } = await parts.db.transaction(async (tx) => {
+  const { link, order, purpose } = await parts.db.transaction(async (tx) => {
     await holdStatus(tx, orderId)
     const order = await orderById(tx, orderId)
-    const { amountPaise } = askedPaise(order, now)
+    const { purpose, amountPaise } = askedPaise(order, now)
     if (amountPaise <= 0) throw refused('payment.none')
     const until = new Date(now.getTime() + STILL_GOOD_MS)
     const before = await store.findOpenLink(tx, { orderId, amountPaise, until })
-    if (before) return { link: before, order }
+    if (before) return { link: before, order, purpose }
     const row = { id: newId(), orderId, amountPaise, createdAt: now, expiresAt: new Date(now.getTime() + LINK_MS) }
-    return { link: await store.insertLink(tx, row), order }
+    return { link: await store.insertLink(tx, row), order, purpose }
   })
   if (link.url !== null) return link.url
   try {
     const { providerId, url } = await provider.createLink({
       reference: link.id,
       amountPaise: link.amountPaise,
-      description: `Pujaghar, ${PURPOSE_WORDS[askedPaise(order, now).purpose]} ${orderNumber(orderId)}`,
+      description: `Pujaghar, ${PURPOSE_WORDS[purpose]} ${orderNumber(orderId)}`,
       customer: { name: order.customer_name, email: order.customer_email, phone: order.phone_number ?? '' },
       expiresAt: link.expiresAt,
       returnUrl: parts.env.PUBLIC_URL + PAYMENT_PATHS.returned,

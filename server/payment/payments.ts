@@ -323,7 +323,8 @@ export async function requestOwed(tx: Db, orderId: string, at: Date): Promise<vo
   await store.requestRefund(tx, { orderId, amountPaise: await owedOf(tx, orderId, at), at })
 }
 
-async function owedOf(tx: Db, orderId: string, at: Date): Promise<number> {
+/** How much of what came the shop owes to the customer, in paise. */
+export async function owedOf(tx: Db, orderId: string, at: Date): Promise<number> {
   const order = await orderById(tx, orderId)
   return Math.max(0, -openPaise(order, at))
 }

@@ -6,14 +6,12 @@ import { REFUND_NOTE, type Status } from '#contract/status.ts'
 import { issueDue } from '#server/invoice/issue.ts'
 import { sendRefunded } from '#server/notification/notify.ts'
 import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
-import { orderById } from '#server/order/orders.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import { toPaise } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { openPaise } from './balance.ts'
 import { isLateRefund } from './late-refund.ts'
-import { type Deed, requestOwed } from './payments.ts'
+import { type Deed, owedOf, requestOwed } from './payments.ts'
 import type { FoundRefund, PaymentProvider } from './provider.ts'
 import * as store from './store.ts'
 
@@ -43,8 +41,7 @@ export async function refundOnline(
     if (refund.paymentId !== null && refund.amountPaise === amountPaise) return
     throw refused('payment.settled')
   }
-  const order = await orderById(tx, orderId)
-  const owed = Math.max(0, -openPaise(order, at))
+  const owed = await owedOf(tx, orderId, at)
   if (amountPaise > owed) throw refusedField('refund.amount', 'amount', { owed: formatRupees(owed / 100) })
   const [payment] = await store.paymentsLeftOnline(tx, orderId)
   const left = payment?.leftPaise ?? 0
