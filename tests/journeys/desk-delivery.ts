@@ -1,4 +1,7 @@
+import { randomInt } from 'node:crypto'
+import { DELIVERY_PATHS } from '#contract/delivery.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { formatRupees } from '#contract/format.ts'
 import { anyName, dayFromNow, ownDay } from '../support/customer.ts'
 import { axe, expect, open } from '../support/journey.ts'
 import { deskTest as test } from '../support/operator.ts'
@@ -106,6 +109,57 @@ test('a run is put in order, driven with a phone, and each bag has its label', a
   await axe(desk)
   await open(desk, `/delivery?day=${day}`)
   await expect(stops.last()).toContainText('2 bags')
+})
+
+test('what a driver took is written down with the delivery, and money goes back for what was damaged', async ({
+  page,
+  desk,
+  register,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 422/)
+  const pincode = `59${randomInt(1000, 9999)}`
+  await desk.request.post(DESK_PATHS.pincodes, { data: { pincode, area: `Layout ${pincode}` } })
+  const fees = { deliveryFee: 0, freeFrom: null, cashLimit: 5000, cashFee: 0 }
+  const zone = { name: `Zone ${pincode}`, ...fees, pincodes: [pincode], windows: [], updatedAt: null }
+  expect((await desk.request.put(DESK_PATHS.zone(`journey-${pincode}`), { data: zone })).ok()).toBe(true)
+  const name = anyName()
+  const customer = await register({ name })
+  const order = await customer.orderItems([{ itemId: 'camphor', packs: 2 }])
+  const chosen = await page.request.put(DELIVERY_PATHS.choice('custom', order._id), {
+    headers: { authorization: `Bearer ${customer.token}` },
+    data: { pincode, pays: 'on-delivery', startsAt: null },
+  })
+  expect(chosen.ok()).toBe(true)
+  const placed = await customer.placeOrder((await chosen.json()).order, pincode)
+  const day = dayFromNow(ownDay())
+  const deliveryAt = new Date(`${day}T10:30:00+05:30`).toISOString()
+  await desk.request.put(DESK_PATHS.orderAction(order._id, 'delivery'), { data: { deliveryAt, was: null } })
+
+  await open(desk, `/delivery?day=${day}`)
+  const stop = desk.getByRole('list', { name: 'Stops' }).getByRole('listitem')
+  await expect(stop).toContainText(formatRupees(placed.totalAmount))
+  await stop.getByRole('button', { name: 'Delivered' }).click()
+  const door = desk.getByRole('dialog', { name: `Delivered: ${name}` })
+  await door.getByLabel('What was collected').selectOption('Cash')
+  await door.getByLabel('Amount in rupees').fill('1')
+  await door.getByRole('button', { name: 'Complete the order' }).click()
+  await expect(door.getByLabel('Yes, this amount came')).not.toBeChecked()
+  await axe(desk)
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await door.getByLabel('Amount in rupees').fill(String(placed.totalAmount))
+  await door.getByRole('button', { name: 'Complete the order' }).click()
+  await expect(stop).toContainText(`Handed to ${name}`)
+
+  await open(desk, `/orders/${order._id}`)
+  await desk.getByRole('button', { name: 'Give money back for lines' }).click()
+  const back = desk.getByRole('dialog', { name: 'Give money back for lines' })
+  await back.getByRole('combobox').selectOption('1')
+  await back.getByLabel('Reason').fill('One packet was wet')
+  await axe(desk)
+  await back.getByRole('button', { name: 'Take it off' }).click()
+  await expect(back).toBeHidden()
+  await expect(desk.getByText('One packet was wet').first()).toBeVisible()
 })
 
 /** One name in every script that families of Bengaluru write theirs in. */
