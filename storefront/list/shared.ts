@@ -14,8 +14,11 @@ interface Shared {
 
 const isFor = (visitor: Owner) => {
   const now = Date.now()
-  return ({ at, owner = null }: Shared) => isStillTheirs({ at, owner, waits: undefined }, visitor, now)
+  // What no page has seen yet is nobody's: a list that is sent just then may be of the customer before.
+  return ({ at, owner }: Shared) => owner !== undefined && isStillTheirs({ at, owner, waits: undefined }, visitor, now)
 }
+
+const isFresh = ({ at, owner = null }: Shared) => isStillTheirs({ at, owner, waits: undefined }, owner, Date.now())
 
 /** Keeps what was shared, beside what was shared before and not taken yet. Throws when there is no room. */
 export async function keepShared(form: FormData): Promise<void> {
@@ -42,7 +45,7 @@ export async function takeKept(visitor: Owner): Promise<Pick<Shared, 'files' | '
   // Files come out of the browser's storage whole, so they are still there once they are gone from it.
   await update<Shared[]>(SHARED, (all = []) => {
     taken = all.filter(isFor(visitor))
-    return all.filter((shared) => !taken.includes(shared) && isFor(shared.owner ?? null)(shared))
+    return all.filter((shared) => !taken.includes(shared) && isFresh(shared))
   })
   if (taken.length === 0) return null
   const text = taken.map((shared) => shared.text).filter(Boolean)
