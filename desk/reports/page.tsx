@@ -18,7 +18,8 @@ export function ReportsPage() {
   const put = (change: Record<string, string>) => {
     // Not `params`: both days may be typed before the page is drawn with the first.
     const now = Object.fromEntries(new URLSearchParams(window.location.search))
-    setParams({ ...now, ...change }, { replace: true })
+    // Drawn at once: a press on the file to download is what ends the typing, and takes the address that stands there then.
+    setParams({ ...now, ...change }, { replace: true, flushSync: true })
   }
   const onSpan = (change: Partial<Span>) => put({ period: 'days', ...change })
   // Choosing days begins with those that are shown.
