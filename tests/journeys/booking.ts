@@ -96,7 +96,7 @@ visitorTest('the form asks for one thing at a time, in its order', async ({ page
     await field.fill(value)
     await expect(page.getByText(text), 'taken back as soon as it is put right').toHaveCount(0)
     // Beside an open list of pujas, the next press would only close it.
-    await field.press('Escape')
+    await field.blur()
   }
   await expect(page.getByText('6:45 pm IST')).toBeVisible()
   await bookButton(page).click()
