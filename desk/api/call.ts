@@ -1,9 +1,12 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
 import { API_TIMEOUT_MS } from '#contract/limits.ts'
-import { type Call, createCall } from '#ui/api/call.ts'
-import { ApiFailure } from '#ui/api/failure.ts'
-import { createUseCall } from '#ui/api/use-call.ts'
+import { type AnswerSchema, type Call, createCall, type Read } from '#ui/api/call.ts'
+import { ApiFailure, asFailure } from '#ui/api/failure.ts'
+import type { CallState, UseCallOptions } from '#ui/api/use-call.ts'
 import { endSession, loggedInAgain, operatorNow } from '../session/operator.ts'
 import { fetchAgain } from './fetch-again.ts'
+import { queries } from './queries.ts'
 
 const ask = createCall({
   timeoutMs: API_TIMEOUT_MS,
@@ -29,4 +32,45 @@ export const call: Call = async (path, options) => {
     return call(path, options)
   }
 }
-export const useCall = createUseCall(call)
+
+/**
+ * What the server answers at `path` (null: nothing yet) in the shape of `answer`: what is known of it at once, and anew when the page opens, the path
+ * changes, on `retry`, when the network is back, and by `pollMs`.
+ */
+export function useCall<Answer extends AnswerSchema>(
+  path: string | null,
+  answer: Answer,
+  { pollMs }: UseCallOptions<Read<Answer>> = {},
+): CallState<Read<Answer>> {
+  type Data = Read<Answer>
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [path],
+    queryFn: path === null ? skipToken : ({ signal }) => call(path, { answer, signal }),
+    refetchInterval: ({ state }) => (state.data === undefined ? false : (pollMs?.(state.data) ?? false)),
+    // What is polled was not looked for while the tab was hidden.
+    refetchOnWindowFocus: pollMs !== undefined,
+  })
+  // A first try that is made again still says why the one before failed.
+  const failed = useRef<{ path: string | null; cause: Error }>(undefined)
+  if (error) failed.current = { path, cause: error }
+  else if (!isFetching || failed.current?.path !== path) failed.current = undefined
+  const cause = failed.current?.cause
+
+  const retry = useCallback(() => void (path !== null && refetch()), [path, refetch])
+  const setData = useCallback(
+    (newer: Data) => {
+      // What was asked for before the change would put it back.
+      void queries.cancelQueries({ queryKey: [path], exact: true })
+      queries.setQueryData<Data>([path], newer)
+    },
+    [path],
+  )
+  return {
+    data,
+    failure: cause && asFailure(cause),
+    loading: isFetching && data === undefined,
+    fetching: isFetching,
+    retry,
+    setData,
+  }
+}

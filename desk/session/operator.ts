@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Operator } from '#contract/desk/operator.ts'
 import { clearTab } from '#ui/storage.ts'
 import { forgetAnswers } from '../api/fetch-again.ts'
+import { queries } from '../api/queries.ts'
 
 interface Session {
   /** Who is logged in: undefined before the server was asked, null when nobody is. */
@@ -48,6 +49,7 @@ export function logOut(): void {
   windows.postMessage(null)
   clearTab()
   forgetAnswers()
+  queries.clear()
   knowOperator(null)
 }
 
