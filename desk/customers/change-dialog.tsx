@@ -1,13 +1,13 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { CustomerAnswer, type CustomerDetail } from '#contract/desk/customer.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatPhone } from '#contract/format.ts'
-import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 
 interface ChangeDialogProps {
@@ -35,34 +35,28 @@ export function ChangeDialog({ open, onClose, ...rest }: ChangeDialogProps) {
 function ChangeForm({ customer, onClose, onChanged, onOvertaken }: Omit<ChangeDialogProps, 'open'>) {
   const form = useRef<HTMLFormElement>(null)
   const messageId = useId()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ApiFailure>()
+  const { busy, failure, send } = useSubmit(
+    async (typed: FormData) => {
+      const { name, phone } = Object.fromEntries(typed)
+      const body = { name, phone, was: { name: customer.name, phone: customer.phone } }
+      onChanged(await call(DESK_PATHS.customer(customer.id), { method: 'PATCH', body, answer: CustomerAnswer }))
+      toast('The account is changed.')
+      onClose()
+    },
+    ({ status }) => status === 409 && onOvertaken(),
+  )
   const fields = failure?.fields ?? {}
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
   }, [failure])
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy) return
-    const { name, phone } = Object.fromEntries(new FormData(event.currentTarget))
-    const body = { name, phone, was: { name: customer.name, phone: customer.phone } }
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      onChanged(await call(DESK_PATHS.customer(customer.id), { method: 'PATCH', body, answer: CustomerAnswer }))
-      toast('The account is changed.')
-      onClose()
-    } catch (cause) {
-      const failed = asFailure(cause)
-      setFailure(failed)
-      setBusy(false)
-      if (failed.status === 409) onOvertaken()
-    }
+    void send(new FormData(event.currentTarget))
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate aria-describedby={messageId} className="mt-4 grid gap-4">
+    <form ref={form} onSubmit={onSubmit} noValidate aria-describedby={messageId} className="mt-4 grid gap-4">
       <TextField label="Name" name="name" autoComplete="off" defaultValue={customer.name} error={fields.name} />
       <TextField
         label="Mobile number"

@@ -1,9 +1,9 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { CustomerAnswer, type CustomerDetail } from '#contract/desk/customer.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import { asFailure } from '#ui/api/failure.ts'
 import { FormMessage } from '#ui/form-message.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 
 interface PayLaterProps {
@@ -14,21 +14,10 @@ interface PayLaterProps {
 /** Whether this customer may pay after delivery. */
 export function PayLater({ customer: { id, mayPayLater }, onChanged }: PayLaterProps) {
   const labelId = useId()
-  const [busy, setBusy] = useState(false)
-  const [reason, setReason] = useState<string>()
-  const change = async () => {
-    if (busy) return
-    setBusy(true)
-    setReason(undefined)
-    try {
-      const body = { mayPayLater: !mayPayLater }
-      onChanged(await call(DESK_PATHS.payLater(id), { method: 'PUT', body, answer: CustomerAnswer }))
-    } catch (cause) {
-      setReason(asFailure(cause).message)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, failure, send } = useSubmit(async () => {
+    const body = { mayPayLater: !mayPayLater }
+    onChanged(await call(DESK_PATHS.payLater(id), { method: 'PUT', body, answer: CustomerAnswer }))
+  })
   return (
     <div className="lg:col-span-2">
       <div className="flex min-h-11 items-center gap-3">
@@ -36,12 +25,12 @@ export function PayLater({ customer: { id, mayPayLater }, onChanged }: PayLaterP
           checked={mayPayLater}
           aria-labelledby={labelId}
           aria-busy={busy || undefined}
-          onChange={() => void change()}
+          onChange={() => void send()}
         />
         <span id={labelId}>May pay later, within the time of the terms</span>
       </div>
       <div role="status" className="empty:hidden">
-        <FormMessage>{reason}</FormMessage>
+        <FormMessage>{failure?.message}</FormMessage>
       </div>
     </div>
   )

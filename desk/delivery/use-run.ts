@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { type AttemptBody, type DeliveredBody, RunAnswer, type Stop } from '#contract/desk/runs.ts'
-import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
+import { asFailure } from '#ui/api/failure.ts'
 import { showNotice } from '#ui/notices.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
 import { call, useCall } from '../api/call.ts'
 
 const POLL_MS = 10_000
@@ -53,28 +54,14 @@ function inOrder(stops: readonly Stop[], ids: readonly string[]): Stop[] {
 
 /** What happened at a door, one at a time. */
 export function useDoor(onAnswer: (answer: RunAnswer) => void, onRefused: () => void) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ApiFailure>()
-  const send = async (method: 'PUT' | 'POST', path: string, body?: unknown): Promise<boolean> => {
-    if (busy) return false
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      onAnswer(await call(path, { method, body, answer: RunAnswer }))
-      return true
-    } catch (cause) {
-      const why = asFailure(cause)
-      setFailure(why)
-      // Something else stands than is shown.
-      if (why.status === 409) onRefused()
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { send, ...state } = useSubmit(
+    async (method: 'PUT' | 'POST', path: string, body?: unknown) =>
+      onAnswer(await call(path, { method, body, answer: RunAnswer })),
+    // Something else stands than is shown.
+    ({ status }) => status === 409 && onRefused(),
+  )
   return {
-    busy,
-    failure,
+    ...state,
     delivered: (id: string, body: DeliveredBody) => send('PUT', DESK_PATHS.atTheDoor(id, 'delivered'), body),
     attempt: (id: string, body: AttemptBody) => send('POST', DESK_PATHS.atTheDoor(id, 'attempts'), body),
     takeOff: (id: string) => send('PUT', DESK_PATHS.atTheDoor(id, 'off-run')),

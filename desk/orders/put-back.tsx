@@ -3,35 +3,25 @@ import { useState } from 'react'
 import type { DeskOrder } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatAmount, type PutBackRow, PutBackRows } from '#contract/desk/stock.ts'
-import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
 import { call, useCall } from '../api/call.ts'
 
 /** What went out, is the customer's no more, and can be put back into the store. */
 export function PutBackCard({ order }: Pick<DeskOrder, 'order'>) {
   const path = DESK_PATHS.putBack(order._id)
   const { data, setData, failure: notLoaded, retry } = useCall(path, PutBackRows)
-  const [busy, setBusy] = useState<string>()
-  const [failure, setFailure] = useState<ApiFailure>()
+  const [asked, setAsked] = useState<string>()
+  const { busy, failure, send } = useSubmit(async ({ itemId, name, amount }: PutBackRow) => {
+    setAsked(itemId)
+    setData(await call(path, { method: 'POST', body: { itemId, amount }, answer: PutBackRows }))
+    toast(`${name} is in the store again`)
+  }, retry)
   if (notLoaded) return <FormMessage>{notLoaded.message}</FormMessage>
   if (!data || data.rows.length === 0) return null
-  const putBack = async ({ itemId, name, amount }: PutBackRow) => {
-    if (busy !== undefined) return
-    setBusy(itemId)
-    setFailure(undefined)
-    try {
-      setData(await call(path, { method: 'POST', body: { itemId, amount }, answer: PutBackRows }))
-      toast(`${name} is in the store again`)
-    } catch (cause) {
-      setFailure(asFailure(cause))
-      retry()
-    } finally {
-      setBusy(undefined)
-    }
-  }
   return (
     <Card className="px-5 py-4">
       <h2 className="text-h3">What came back</h2>
@@ -44,9 +34,9 @@ export function PutBackCard({ order }: Pick<DeskOrder, 'order'>) {
             </span>
             <Button
               tone="secondary"
-              busy={busy === row.itemId}
+              busy={busy && asked === row.itemId}
               icon={<PackageOpen aria-hidden="true" className="size-5" />}
-              onClick={() => void putBack(row)}
+              onClick={() => void send(row)}
             >
               Put back
             </Button>

@@ -1,8 +1,8 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { type DeskOrder, DeskOrderAnswer } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { isOver } from '#contract/status.ts'
-import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
+import { useSubmit } from '#ui/use-submit.ts'
 import { call, useCall } from '../api/call.ts'
 import { type ClaimState, useClaim } from '../claim/use-claim.ts'
 
@@ -34,38 +34,16 @@ export function isWork({ order: { status, balance } }: DeskOrder): boolean {
 /** The page of an order, or of a booking, which a change is sent from. */
 export type Page = Pick<OpenOrder, 'onOrder' | 'look' | 'claim'>
 
-interface Sending {
-  busy: boolean
-  failure: ApiFailure | undefined
-  /** Sends a change; gives whether it was made. What was refused is looked at anew. */
-  send: (method: 'POST' | 'PUT', path: string, body?: unknown) => Promise<boolean>
-  /** Says no more why the last one failed, as when its dialog is closed. */
-  forget: () => void
-}
-
 /** One change of an order at a time. */
-export function useSending({ onOrder, look, claim }: Page): Sending {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ApiFailure>()
-  const send: Sending['send'] = async (method, path, body) => {
-    if (busy) return false
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      onOrder((await call(path, { method, body, answer: DeskOrderAnswer })).order)
-      return true
-    } catch (cause) {
-      const why = asFailure(cause)
-      setFailure(why)
+export function useSending({ onOrder, look, claim }: Page) {
+  return useSubmit(
+    async (method: 'POST' | 'PUT', path: string, body?: unknown) =>
+      onOrder((await call(path, { method, body, answer: DeskOrderAnswer })).order),
+    (failure) => {
       // The order is another by now, or it needs an answer that the open dialog does not have.
-      if (why.status === 409 || why.fields.confirmed) {
-        look()
-        void claim.look()
-      }
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, failure, send, forget: () => setFailure(undefined) }
+      if (failure.status !== 409 && !failure.fields.confirmed) return
+      look()
+      void claim.look()
+    },
+  )
 }

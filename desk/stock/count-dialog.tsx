@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { baseUnit, CountedItem, countedPacks, type StockRow } from '#contract/desk/stock.ts'
-import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 import { AmountField } from './amount-field.tsx'
 import { amountOf, emptyDraft } from './amounts.ts'
@@ -21,24 +21,14 @@ export function CountDialog({ item, onClose, onCounted }: CountDialogProps) {
   const measured = { unit: baseUnit(packs[0]?.unit ?? 'piece'), packs }
   const [onHand, setOnHand] = useState(emptyDraft(measured))
   const [reorder, setReorder] = useState(emptyDraft(measured))
-  const [failure, setFailure] = useState<ApiFailure>()
-  const [busy, setBusy] = useState(false)
-  const count = async () => {
-    if (busy) return
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const body = {
-        itemId: item.itemId,
-        onHand: amountOf(onHand, measured),
-        reorderPoint: amountOf(reorder, measured) ?? null,
-      }
-      onCounted((await call(DESK_PATHS.stock, { method: 'POST', body, answer: CountedItem })).id)
-    } catch (cause) {
-      setFailure(asFailure(cause))
-      setBusy(false)
+  const { busy, failure, send } = useSubmit(async () => {
+    const body = {
+      itemId: item.itemId,
+      onHand: amountOf(onHand, measured),
+      reorderPoint: amountOf(reorder, measured) ?? null,
     }
-  }
+    onCounted((await call(DESK_PATHS.stock, { method: 'POST', body, answer: CountedItem })).id)
+  })
   const fields = failure?.fields ?? {}
   return (
     <Dialog
@@ -51,7 +41,7 @@ export function CountDialog({ item, onClose, onCounted }: CountDialogProps) {
           <Button tone="secondary" onClick={onClose}>
             Not now
           </Button>
-          <Button busy={busy} onClick={count}>
+          <Button busy={busy} onClick={send}>
             Count it
           </Button>
         </>

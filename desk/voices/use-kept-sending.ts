@@ -1,26 +1,18 @@
-import { type FormEvent, useState } from 'react'
-import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
+import type { FormEvent } from 'react'
 import { useKeptForm } from '#ui/kept-form.ts'
+import { useSubmit } from '#ui/use-submit.ts'
 
-/** A form whose words are kept in this tab, by `key`, until `send` has sent them. */
-export function useKeptSending(key: string, send: (form: FormData) => Promise<void>) {
+/** A form whose words are kept in this tab, by `key`, until `call` has sent them. */
+export function useKeptSending(key: string, call: (form: FormData) => Promise<void>) {
   const { ref, onInput, forget } = useKeptForm(key)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ApiFailure>()
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+  const { busy, failure, send } = useSubmit(async (form: FormData) => {
+    await call(form)
+    ref.current?.reset()
+    forget()
+  })
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await send(new FormData(event.currentTarget))
-      ref.current?.reset()
-      forget()
-    } catch (cause) {
-      setFailure(asFailure(cause))
-    } finally {
-      setBusy(false)
-    }
+    void send(new FormData(event.currentTarget))
   }
   return {
     form: { ref, onInput, onSubmit, noValidate: true },

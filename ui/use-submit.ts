@@ -1,0 +1,48 @@
+import { useCallback, useRef, useState } from 'react'
+import { type ApiFailure, asFailure } from './api/failure.ts'
+
+export interface Submitting<Given extends unknown[]> {
+  busy: boolean
+  /** Why the last one failed; nothing once the next has begun. */
+  failure: ApiFailure | undefined
+  /** Sends it; gives whether that succeeded. While one is on its way, what is pressed does nothing. */
+  send: (...given: Given) => Promise<boolean>
+  /** Says no more why the last one failed, as when its dialog is closed. */
+  forget: () => void
+}
+
+/**
+ * What a form or a button sends, one at a time. `call` asks the server and puts its answer in place; what it throws is the failure, of which
+ * `onFailure` hears as well: what is shown may be old.
+ */
+export function useSubmit<Given extends unknown[]>(
+  call: (...given: Given) => Promise<unknown>,
+  onFailure?: (failure: ApiFailure) => void,
+): Submitting<Given> {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiFailure>()
+  // Two presses may come before the page is drawn again.
+  const isSending = useRef(false)
+  const latest = useRef({ call, onFailure })
+  latest.current = { call, onFailure }
+  const send = useCallback(async (...given: Given) => {
+    if (isSending.current) return false
+    isSending.current = true
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await latest.current.call(...given)
+      return true
+    } catch (cause) {
+      const why = asFailure(cause)
+      setFailure(why)
+      latest.current.onFailure?.(why)
+      return false
+    } finally {
+      isSending.current = false
+      setBusy(false)
+    }
+  }, [])
+  const forget = useCallback(() => setFailure(undefined), [])
+  return { busy, failure, send, forget }
+}
