@@ -12,6 +12,8 @@ import { releaseAll } from '../claim/claims.ts'
 import * as store from './store.ts'
 
 export type { OperatorRow } from './store.ts'
+/** Some of the owners, for whoever asks one of them. */
+export const ownerNames: typeof store.ownerNames = store.ownerNames
 
 /** A working day; then whoever is there logs in again. */
 export const SESSION_SECONDS = 12 * 60 * 60
@@ -105,8 +107,8 @@ export function operatorOf(request: FastifyRequest): store.OperatorRow {
   return operator
 }
 
-export function presentOperator({ id, name, email, mustChangePassword }: store.OperatorRow): Operator {
-  return { id, name, emailId: email, mustChangePassword }
+export function presentOperator({ id, name, email, role, mustChangePassword }: store.OperatorRow): Operator {
+  return { id, name, emailId: email, role, mustChangePassword }
 }
 
 /**
