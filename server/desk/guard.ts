@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { may, PERMISSIONS, type Permission } from '#contract/desk/roles.ts'
 import { refused } from '#server/platform/errors.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { type OperatorRow, operatorOf, operatorOfSession, ownerNames } from './operator/sessions.ts'
+import { demand } from './operator/demand.ts'
+import { operatorOf, operatorOfSession } from './operator/sessions.ts'
 import { API, neededFor, neededInBody } from './rights.ts'
 
 declare module 'fastify' {
@@ -57,7 +57,7 @@ export function guardDesk(parts: Parts) {
     await parts.rateLimit.spend('deskCall', operator.id)
     if (operator.mustChangePassword && !newcomer) throw refused('password.own')
     const [method, pattern] = routeOf(request)
-    await demand(parts, operator, neededFor(method, pattern) ?? 'people')
+    await demand(parts.db, operator, neededFor(method, pattern) ?? 'people')
     request.setDecorator('operator', operator)
   }
 }
@@ -66,7 +66,7 @@ export function guardDesk(parts: Parts) {
 export function guardBody(parts: Parts) {
   return async (request: FastifyRequest): Promise<void> => {
     for (const permission of neededInBody(...routeOf(request), request.body)) {
-      await demand(parts, operatorOf(request), permission)
+      await demand(parts.db, operatorOf(request), permission)
     }
   }
 }
@@ -74,13 +74,6 @@ export function guardBody(parts: Parts) {
 /** The method of a route, and the pattern of its address as the table of rights names it. */
 function routeOf({ method, routeOptions }: FastifyRequest): [method: string, pattern: string] {
   return [method, (routeOptions.url ?? '').slice(API.length)]
-}
-
-/** @throws RefusedError 403, which says who may */
-async function demand({ db }: Parts, operator: OperatorRow, permission: Permission): Promise<void> {
-  if (may(operator, permission)) return
-  const names = new Intl.ListFormat('en-IN', { type: 'disjunction' }).format(await ownerNames(db))
-  throw refused('role.missing', { what: PERMISSIONS[permission].words, names })
 }
 
 /**

@@ -124,10 +124,9 @@ const ROUTES: Record<Permission, readonly string[]> = {
   people: [],
 }
 
-/** What a field of a body needs beside the route. The price of something that has a name of its own is no other price, but its first. */
-const FIELDS: Readonly<Record<string, readonly { field: string; unless?: string; needs: Permission }[]>> = {
-  'PATCH /catalogue/items/:id': ['packs', 'priceIsEstimate', 'validFrom'].map((field) => ({ field, needs: 'reprice' })),
-  'POST /quoting/:id/steps': [{ field: 'step.change.unitPrice', unless: 'step.change.title', needs: 'reprice' }],
+/** Fields of a body that need more than the route. */
+const FIELDS: Readonly<Record<string, Partial<Record<Permission, readonly string[]>>>> = {
+  'PATCH /catalogue/items/:id': { reprice: ['packs', 'priceIsEstimate', 'validFrom'] },
 }
 
 export const API = '/api/desk'
@@ -151,9 +150,7 @@ export function neededFor(method: string, pattern: string): Permission | undefin
 
 /** What the fields of this body need beside that. */
 export function neededInBody(method: string, pattern: string, body: unknown): Permission[] {
-  const has = (path: string) =>
-    path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | null)?.[key], body) !== undefined
-  return (FIELDS[`${method} ${pattern}`] ?? [])
-    .filter(({ field, unless }) => has(field) && !(unless !== undefined && has(unless)))
-    .map(({ needs }) => needs)
+  const given = Object.keys(body ?? {})
+  const needs = Object.entries(FIELDS[`${method} ${pattern}`] ?? {}) as [Permission, readonly string[]][]
+  return needs.filter(([, fields]) => fields.some((field) => given.includes(field))).map(([permission]) => permission)
 }

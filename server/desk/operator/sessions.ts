@@ -12,8 +12,6 @@ import { releaseAll } from '../claim/claims.ts'
 import * as store from './store.ts'
 
 export type { OperatorRow } from './store.ts'
-/** Some of the owners, for whoever asks one of them. */
-export const ownerNames: typeof store.ownerNames = store.ownerNames
 
 /** A working day; then whoever is there logs in again. */
 export const SESSION_SECONDS = 12 * 60 * 60
