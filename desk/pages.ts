@@ -15,6 +15,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
+import type { Permission } from '#contract/desk/roles.ts'
 
 interface DeskPage {
   /** The first part of the address of all its routes. */
@@ -23,6 +24,8 @@ interface DeskPage {
   label: string
   /** Null for what is reached from another page, and stands in no navigation. */
   icon: LucideIcon | null
+  /** What whoever opens it must be allowed. */
+  needs: Permission
   /** What stands under it, each fetched when it is first shown; `path` follows the page's own. */
   routes: readonly { path: '' | `/${string}`; lazy: () => Promise<{ Component: ComponentType }> }[]
 }
@@ -33,12 +36,14 @@ export const PAGES = [
     path: '/work',
     label: 'Work',
     icon: Inbox,
+    needs: 'work',
     routes: [{ path: '', lazy: () => import('./work/page.tsx').then(({ WorkPage }) => ({ Component: WorkPage })) }],
   },
   {
     path: '/bookings',
     label: 'Bookings',
     icon: CalendarDays,
+    needs: 'work',
     routes: [
       {
         path: '',
@@ -54,6 +59,7 @@ export const PAGES = [
     path: '/orders',
     label: 'Orders',
     icon: Package,
+    needs: 'work',
     routes: [
       { path: '', lazy: () => import('./orders/list-page.tsx').then(({ OrdersPage }) => ({ Component: OrdersPage })) },
       {
@@ -78,6 +84,7 @@ export const PAGES = [
     path: '/buying',
     label: 'Buying',
     icon: ShoppingBasket,
+    needs: 'work',
     routes: [
       { path: '', lazy: () => import('./buying/page.tsx').then(({ BuyingPage }) => ({ Component: BuyingPage })) },
     ],
@@ -86,6 +93,7 @@ export const PAGES = [
     path: '/delivery',
     label: 'Delivery',
     icon: Truck,
+    needs: 'work',
     routes: [
       {
         path: '',
@@ -101,6 +109,7 @@ export const PAGES = [
     path: '/customers',
     label: 'Customers',
     icon: Users,
+    needs: 'work',
     routes: [
       {
         path: '',
@@ -116,6 +125,7 @@ export const PAGES = [
     path: '/catalogue',
     label: 'Catalogue',
     icon: BookOpen,
+    needs: 'work',
     routes: [
       {
         path: '',
@@ -127,6 +137,7 @@ export const PAGES = [
     path: '/stock',
     label: 'Stock',
     icon: Boxes,
+    needs: 'work',
     routes: [
       { path: '', lazy: () => import('./stock/page.tsx').then(({ StockPage }) => ({ Component: StockPage })) },
       {
@@ -139,6 +150,7 @@ export const PAGES = [
     path: '/voices',
     label: 'Voices',
     icon: MessagesSquare,
+    needs: 'work',
     routes: [
       { path: '', lazy: () => import('./voices/page.tsx').then(({ VoicesPage }) => ({ Component: VoicesPage })) },
       {
@@ -151,6 +163,7 @@ export const PAGES = [
     path: '/overview',
     label: 'Overview',
     icon: ChartLine,
+    needs: 'work',
     routes: [
       { path: '', lazy: () => import('./overview/page.tsx').then(({ OverviewPage }) => ({ Component: OverviewPage })) },
     ],
@@ -159,6 +172,7 @@ export const PAGES = [
     path: '/reports',
     label: 'Reports',
     icon: ChartColumn,
+    needs: 'work',
     routes: [
       { path: '', lazy: () => import('./reports/page.tsx').then(({ ReportsPage }) => ({ Component: ReportsPage })) },
     ],
@@ -167,6 +181,7 @@ export const PAGES = [
     path: '/accounts',
     label: 'Accounts',
     icon: Landmark,
+    needs: 'export',
     routes: [
       { path: '', lazy: () => import('./accounts/page.tsx').then(({ AccountsPage }) => ({ Component: AccountsPage })) },
     ],
@@ -175,12 +190,14 @@ export const PAGES = [
     path: '/log',
     label: 'Log',
     icon: ScrollText,
+    needs: 'audit',
     routes: [{ path: '', lazy: () => import('./log/page.tsx').then(({ LogPage }) => ({ Component: LogPage })) }],
   },
   {
     path: '/lists',
     label: 'A list',
     icon: null,
+    needs: 'work',
     routes: [
       { path: '/:id', lazy: () => import('./quoting/page.tsx').then(({ ListPage }) => ({ Component: ListPage })) },
     ],

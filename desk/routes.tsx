@@ -4,6 +4,7 @@ import { PAGES } from './pages.ts'
 import { LogIn } from './session/log-in.tsx'
 import { Password } from './session/password.tsx'
 import { RequireOperator } from './session/require-operator.tsx'
+import { RequirePermission } from './session/require-permission.tsx'
 import { Broken, BrokenDesk } from './shell/broken.tsx'
 import { Frame } from './shell/frame.tsx'
 import { NotFound } from './shell/not-found.tsx'
@@ -30,9 +31,10 @@ export const router = createBrowserRouter([
                 ErrorBoundary: Broken,
                 children: [
                   { index: true, element: <Navigate replace to={first.path} /> },
-                  ...PAGES.flatMap(({ path, routes }) =>
-                    routes.map((route) => ({ path: path + route.path, lazy: () => whenOnline(route.lazy) })),
-                  ),
+                  ...PAGES.map(({ path, needs, routes }) => ({
+                    element: <RequirePermission permission={needs} />,
+                    children: routes.map((route) => ({ path: path + route.path, lazy: () => whenOnline(route.lazy) })),
+                  })),
                   { path: '*', Component: NotFound },
                 ],
               },

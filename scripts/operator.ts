@@ -1,6 +1,6 @@
 /**
  * Who works at the desk:
- *   npm run operator -- add EMAIL --name NAME     prints a password that is changed at the first log-in
+ *   npm run operator -- add EMAIL --name NAME [--helper]     an owner, or a helper; prints a password that is changed at the first log-in
  *   npm run operator -- disable EMAIL             ends their sessions, too
  *   npm run operator -- list
  * The same variables as the server's say which shop it is. While a server has the data folder, it is asked to do it.
@@ -19,13 +19,20 @@ import { DatabaseUnreachable, openPglite, openPostgres } from '#server/platform/
 import { askDesk, WrongOrder } from './ask-desk.ts'
 import { runCommand } from './run-command.ts'
 
-const USAGE = 'npm run operator -- add EMAIL --name NAME | disable EMAIL | list'
+const USAGE = 'npm run operator -- add EMAIL --name NAME [--helper] | disable EMAIL | list'
+
+const OPTIONS = { name: { type: 'string' }, helper: { type: 'boolean' } } as const
 
 function orderOf(args: string[]): ConsoleOrder {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { name: { type: 'string' } } })
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS })
   const [what, emailId = '', ...more] = positionals
   if (more.length > 0) throw new WrongOrder(USAGE)
-  const order = ConsoleOrder.safeParse({ do: what, emailId, name: values.name ?? '' })
+  const order = ConsoleOrder.safeParse({
+    do: what,
+    emailId,
+    name: values.name ?? '',
+    ...(values.helper ? { role: 'helper' } : {}),
+  })
   if (order.success) return order.data
   const [issue] = order.error.issues
   throw new WrongOrder(issue?.path[0] === 'do' ? USAGE : `${issue?.message}\n${USAGE}`)

@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 import { Password } from '../account.ts'
 import { emailOr } from '../email.ts'
 import { tidy } from '../typed.ts'
+import { Role } from './roles.ts'
 
 /** Who works at the desk, as the desk's app knows them. */
 export const Operator = z.object({
   id: z.string(),
   name: z.string(),
   emailId: z.string(),
+  role: Role,
   /** The password was made for them: nothing else works before they choose their own. */
   mustChangePassword: z.boolean(),
 })
@@ -24,9 +26,9 @@ export type ChangeOperatorPassword = z.input<typeof ChangeOperatorPassword>
 const emailId = emailOr('Give an e-mail address, for example meera@example.com.')
 const name = z.string().check(tidy, z.minLength(1, 'Give the name with --name.'), z.maxLength(100))
 
-/** What the command line may ask for. */
+/** What the command line may ask for. Whoever is added without a role is an owner. */
 export const ConsoleOrder = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('add'), emailId, name }),
+  z.object({ do: z.literal('add'), emailId, name, role: z.optional(Role) }),
   z.object({ do: z.literal('disable'), emailId }),
   z.object({ do: z.literal('list') }),
 ])

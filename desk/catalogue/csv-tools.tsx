@@ -10,6 +10,7 @@ import { showNotice } from '#ui/notices.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
+import { Only } from '../session/may.tsx'
 import { Differences } from './differences.tsx'
 import { fileText } from './file-text.ts'
 
@@ -35,19 +36,23 @@ export function CsvTools({ tab, onImported }: { tab: Tab; onImported: () => void
   const again = failure !== undefined && file !== undefined
   return (
     <>
-      <a href={DESK_PATHS.csv(tab)} download className={buttonClass('secondary', 'min-h-11 px-4')}>
-        <Download aria-hidden="true" className="size-5 max-sm:hidden" />
-        Export
-      </a>
+      <Only may="export">
+        <a href={DESK_PATHS.csv(tab)} download className={buttonClass('secondary', 'min-h-11 px-4')}>
+          <Download aria-hidden="true" className="size-5 max-sm:hidden" />
+          Export
+        </a>
+      </Only>
       <input ref={input} type="file" accept=".csv,text/csv" aria-label="File to import" hidden onChange={choose} />
-      <Button
-        tone="secondary"
-        className="min-h-11 px-4"
-        onClick={() => input.current?.click()}
-        icon={<Upload aria-hidden="true" className="size-5 max-sm:hidden" />}
-      >
-        Import
-      </Button>
+      <Only may="reprice">
+        <Button
+          tone="secondary"
+          className="min-h-11 px-4"
+          onClick={() => input.current?.click()}
+          icon={<Upload aria-hidden="true" className="size-5 max-sm:hidden" />}
+        >
+          Import
+        </Button>
+      </Only>
       <Dialog
         open={file !== undefined}
         onOpenChange={(open) => !open && close()}

@@ -23,6 +23,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { useCall } from '../api/call.ts'
+import { OwnersOnly, useMay } from '../session/may.tsx'
 import { GiveBackDialog } from './give-back-dialog.tsx'
 import { type Asking, MoneyDialog } from './money-dialog.tsx'
 import { isWork, type OpenOrder } from './use-order.ts'
@@ -44,6 +45,7 @@ export function OrderPayments({ open }: { open: OpenOrder }) {
   const { paid, due, refundable, asked, until, penalty } = order.balance
   // Nobody claims an order by opening it that is over and settled.
   const isMine = open.claim.isMine || !isWork(open.order)
+  const mayCancel = useMay('cancel') && isMine
   const ask = (next: Asking) => () => setAsking(next)
   return (
     <Card className="px-5 py-4">
@@ -83,7 +85,7 @@ export function OrderPayments({ open }: { open: OpenOrder }) {
               </>
             )}
             {payment.state === 'captured' && payment.byHand && (
-              <Button tone="quiet" className="-ml-5" disabled={!isMine} onClick={ask(voiding(order._id, payment))}>
+              <Button tone="quiet" className="-ml-5" disabled={!mayCancel} onClick={ask(voiding(order._id, payment))}>
                 Void
               </Button>
             )}
@@ -104,21 +106,21 @@ export function OrderPayments({ open }: { open: OpenOrder }) {
             {refund.state === 'requested' && (
               <>
                 {data.refundOnline > 0 && (
-                  <Button disabled={!isMine} onClick={ask(sendingOnline(order._id, refund, data.refundOnline))}>
+                  <Button disabled={!mayCancel} onClick={ask(sendingOnline(order._id, refund, data.refundOnline))}>
                     Send back online
                   </Button>
                 )}
-                <Button tone="secondary" disabled={!isMine} onClick={ask(sending(order._id, refund))}>
+                <Button tone="secondary" disabled={!mayCancel} onClick={ask(sending(order._id, refund))}>
                   Sent back
                 </Button>
               </>
             )}
             {refund.isLate && (
               <>
-                <Button tone="secondary" disabled={!isMine} onClick={ask(confirmingSent(order._id, refund))}>
+                <Button tone="secondary" disabled={!mayCancel} onClick={ask(confirmingSent(order._id, refund))}>
                   It was sent
                 </Button>
-                <Button tone="quiet" disabled={!isMine} onClick={ask(confirmingNotSent(order._id, refund))}>
+                <Button tone="quiet" disabled={!mayCancel} onClick={ask(confirmingNotSent(order._id, refund))}>
                   It was not sent
                 </Button>
               </>
@@ -130,15 +132,16 @@ export function OrderPayments({ open }: { open: OpenOrder }) {
         Write down a payment
       </Button>
       {penalty > 0 && (
-        <Button tone="quiet" disabled={!isMine} onClick={ask(waiving(order._id, penalty))}>
+        <Button tone="quiet" disabled={!mayCancel} onClick={ask(waiving(order._id, penalty))}>
           Waive the penalty
         </Button>
       )}
       {order.documents.some(({ kind }) => kind === 'invoice') && order.status !== 'Cancelled' && (
-        <Button tone="quiet" disabled={!isMine} onClick={() => setGivingBack(true)}>
+        <Button tone="quiet" disabled={!mayCancel} onClick={() => setGivingBack(true)}>
           Give money back for lines
         </Button>
       )}
+      <OwnersOnly may="cancel" />
       {isGivingBack && (
         <GiveBackDialog orderId={order._id} page={open} onDone={retry} onClose={() => setGivingBack(false)} />
       )}

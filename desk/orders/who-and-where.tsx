@@ -6,6 +6,7 @@ import { isMissed } from '#contract/parcel.ts'
 import { isOver } from '#contract/status.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { OwnersOnly, useMay } from '../session/may.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 import { deliveryWords, isLate } from './delivery-words.ts'
@@ -16,6 +17,7 @@ import type { OpenOrder } from './use-order.ts'
 export function WhoAndWhere({ open }: { open: OpenOrder }) {
   const { order, customer, deliverAt } = open.order
   const [isCancelling, setCancelling] = useState(false)
+  const mayCancel = useMay('cancel')
   const phone = order.phoneNumber ?? customer.phone
   const address = [
     order.lane1,
@@ -115,12 +117,13 @@ export function WhoAndWhere({ open }: { open: OpenOrder }) {
           <Button
             tone="quiet"
             className="mt-3 -ml-5"
-            disabled={!open.claim.isMine}
+            disabled={!open.claim.isMine || !mayCancel}
             onClick={() => setCancelling(true)}
             icon={<Ban aria-hidden="true" className="size-5" />}
           >
             Cancel the order
           </Button>
+          <OwnersOnly may="cancel" />
           <CancelDialog
             what="order"
             id={order._id}

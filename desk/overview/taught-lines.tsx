@@ -11,6 +11,7 @@ import { FormMessage } from '#ui/form-message.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { call, useCall } from '../api/call.ts'
+import { useMay } from '../session/may.tsx'
 
 const number = new Intl.NumberFormat('en-IN')
 /** The pictures of a list go half a year after it is over. */
@@ -22,6 +23,7 @@ export function TaughtLines() {
   const [to, setTo] = useState(() => dayInIndia(new Date()))
   const range = new URLSearchParams({ from, to })
   const { data, failure, loading, fetching, retry, setData } = useCall(`${DESK_PATHS.taught}?${range}`, TaughtAnswer)
+  const mayExport = useMay('export')
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [isOnItsWay, setOnItsWay] = useState(false)
@@ -91,7 +93,7 @@ export function TaughtLines() {
             <p role="status" className="font-medium">
               {countWords(data)}
             </p>
-            {data.lines > 0 && (
+            {data.lines > 0 && mayExport && (
               <Button
                 tone="secondary"
                 className="w-full sm:w-auto sm:justify-self-start"

@@ -12,6 +12,7 @@ import { classes } from '#ui/classes.ts'
 import { Crop } from '#ui/crop.tsx'
 import { CONTROL, Field } from '#ui/field.tsx'
 import { Understood } from '#ui/understood.tsx'
+import { useMay } from '../session/may.tsx'
 import { ItemSearch } from './item-search.tsx'
 import type { LineRowProps } from './line-row.tsx'
 import { KeptName, NameForm } from './name-form.tsx'
@@ -110,6 +111,7 @@ function Fields({ line, items, typed, isChecked, failure, busy, onType, onSave }
   const errors = isChecked && 'errors' in result ? result.errors : {}
   const saved = fieldsOf(line)
   const item = items.find(({ id }) => id === line.itemId)
+  const isPriceFixed = !useMay('reprice') && line.itemId !== null
   const refusal = (field: string) => failure?.fields[`step.change.${field}`] ?? failure?.fields[field]
   const value = (field: FieldName) => typed[field] ?? saved[field]
   const isTyped = Object.entries(typed).some(([field, text]) => text !== saved[field as FieldName])
@@ -130,6 +132,7 @@ function Fields({ line, items, typed, isChecked, failure, busy, onType, onSave }
           {...aria}
           data-field={name}
           inputMode={inputMode}
+          readOnly={name === 'price' && isPriceFixed}
           autoComplete="off"
           value={value(name)}
           onChange={(event) => onType(name, event.target.value)}

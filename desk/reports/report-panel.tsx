@@ -8,6 +8,7 @@ import { Thali } from '#ui/drawings/thali.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { useCall } from '../api/call.ts'
+import { useMay } from '../session/may.tsx'
 import { LongList } from '../shell/long-list.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { cellWords } from './cells.ts'
@@ -27,12 +28,13 @@ const dayWords = (day: string) => formatDate(`${day}T00:00:00+05:30`)
 export function ReportPanel({ report, span, onSpan }: ReportPanelProps) {
   const query = span === null ? '' : `?${new URLSearchParams({ from: span.from, to: span.to })}`
   const state = useCall(span === null ? null : DESK_PATHS.report(report) + query, ReportAnswer)
+  const mayExport = useMay('export')
   const { title, meaning } = REPORT_WORDS[report]
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <p className="min-w-0 max-w-text grow basis-72 text-kajal-soft">{meaning}</p>
-        {span !== null && (
+        {span !== null && mayExport && (
           <a
             href={DESK_PATHS.reportCsv(report) + query}
             download

@@ -1,11 +1,13 @@
 import { Menu } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { NavLink, Outlet, useLocation, useNavigation } from 'react-router'
+import { may } from '#contract/desk/roles.ts'
 import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Logo } from '#ui/drawings/logo.tsx'
 import { LoadingNotice } from '#ui/loading-notice.tsx'
 import { PAGES } from '../pages.ts'
+import { useOperator } from '../session/operator.ts'
 import { useWorkTotal } from '../work/counts.ts'
 import { Own } from './own.tsx'
 import { whenOnline } from './when-online.ts'
@@ -94,11 +96,14 @@ export function Frame() {
 const isUnder = (address: string, path: string) => address === path || address.startsWith(`${path}/`)
 
 function Links({ workTotal }: { workTotal: number | undefined }) {
+  const operator = useOperator()
   return (
     <ul className="grid gap-1">
       {PAGES.map(
-        ({ path, label, icon: Icon }) =>
-          Icon && (
+        ({ path, label, icon: Icon, needs }) =>
+          Icon &&
+          operator &&
+          may(operator, needs) && (
             <li key={path}>
               <NavLink
                 to={path}

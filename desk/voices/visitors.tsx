@@ -11,6 +11,7 @@ import { FormMessage } from '#ui/form-message.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call, useCall } from '../api/call.ts'
+import { Only } from '../session/may.tsx'
 import { LongList } from '../shell/long-list.tsx'
 import { SearchField } from '../shell/search-field.tsx'
 import { useParam } from '../shell/use-param.ts'
@@ -37,10 +38,12 @@ export function VisitorsPanel() {
         <div className="grow basis-72 md:max-w-xl">
           <SearchField label="Find an address" placeholder="Any part of it" value={q} onChange={setQ} />
         </div>
-        <a href={DESK_PATHS.visitorsCsv} download className={buttonClass('secondary', 'w-full sm:w-auto')}>
-          <Download aria-hidden="true" className="size-5" />
-          Export all as CSV
-        </a>
+        <Only may="export">
+          <a href={DESK_PATHS.visitorsCsv} download className={buttonClass('secondary', 'w-full sm:w-auto')}>
+            <Download aria-hidden="true" className="size-5" />
+            Export all as CSV
+          </a>
+        </Only>
       </div>
       <LongList
         state={state}

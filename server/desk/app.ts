@@ -13,7 +13,7 @@ import { buyingRoutes } from './buying/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { claimRoutes } from './claim/routes.ts'
 import { customerRoutes } from './customer/routes.ts'
-import { guardDesk, guardSite } from './guard.ts'
+import { guardBody, guardDesk, guardSite } from './guard.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { COOKIE, operatorOf } from './operator/sessions.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -77,6 +77,7 @@ export async function buildDesk(parts: Parts, pages: string | null, patience?: P
   await app.register(cookie)
   app.addHook('onRequest', guardSite(parts))
   app.addHook('onRequest', guardDesk(parts))
+  app.addHook('preValidation', guardBody(parts))
   for (const routes of PARTS) await app.register(routes(parts))
   app.get(DESK_PATHS.openapi, { schema: { hide: true } }, () => app.swagger())
   if (pages === null) app.setNotFoundHandler(answerNotFound)

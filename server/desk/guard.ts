@@ -3,7 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refused } from '#server/platform/errors.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { operatorOfSession } from './operator/sessions.ts'
+import { demand } from './operator/demand.ts'
+import { operatorOf, operatorOfSession } from './operator/sessions.ts'
+import { API, neededFor, neededInBody } from './rights.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -54,8 +56,24 @@ export function guardDesk(parts: Parts) {
     }
     await parts.rateLimit.spend('deskCall', operator.id)
     if (operator.mustChangePassword && !newcomer) throw refused('password.own')
+    const [method, pattern] = routeOf(request)
+    await demand(parts.db, operator, neededFor(method, pattern) ?? 'people')
     request.setDecorator('operator', operator)
   }
+}
+
+/** A preValidation hook beside `guardDesk`, for what a role may do only with some fields of a body. @throws RefusedError 403 */
+export function guardBody(parts: Parts) {
+  return async (request: FastifyRequest): Promise<void> => {
+    for (const permission of neededInBody(...routeOf(request), request.body)) {
+      await demand(parts.db, operatorOf(request), permission)
+    }
+  }
+}
+
+/** The method of a route, and the pattern of its address as the table of rights names it. */
+function routeOf({ method, routeOptions }: FastifyRequest): [method: string, pattern: string] {
+  return [method, (routeOptions.url ?? '').slice(API.length)]
 }
 
 /**

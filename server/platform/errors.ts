@@ -361,6 +361,7 @@ const REFUSALS = {
   ],
   'customer.overtaken': [409, 'This account was changed meanwhile. What stands now is shown: please look at it first.'],
   'range.wrong': [416, 'The file has no such part.'],
+  'role.missing': [403, 'Only an owner may {what}. Please ask {names}.'],
   'password.own': [403, 'Please choose your own password first.'],
   'host.other': [421, 'The desk is not reached by the name {host}. Set DESK_URL to the address it is reached by.'],
   'origin.other': [403, 'This call did not come from the desk’s own page.'],

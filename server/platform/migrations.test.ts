@@ -242,3 +242,18 @@ test('the history of earlier releases knows where a parcel is by its notes', asy
     await rm(before, { recursive: true })
   }
 })
+
+test('whoever worked at the desk before there were roles is an owner', async () => {
+  const lite = await PGlite.create()
+  const before = await migrationsUpTo('0048_parcel_in_history')
+  try {
+    await migrate(drizzle(lite), { migrationsFolder: before })
+    await lite.exec(`insert into operators (id, name, email, password_hash, must_change_password, created_at)
+      values ('${id(1)}', 'Meera', 'meera@example.com', 'x', false, now())`)
+    await migrate(drizzle(lite), { migrationsFolder })
+    expect((await lite.query('select role from operators')).rows).toEqual([{ role: 'owner' }])
+  } finally {
+    await lite.close()
+    await rm(before, { recursive: true })
+  }
+})

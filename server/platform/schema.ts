@@ -21,6 +21,7 @@ import type { MailKind } from '#contract/account.ts'
 import type { AmendmentState, AnsweredBy } from '#contract/changes.ts'
 import type { ChatName } from '#contract/chat-texts.ts'
 import type { ChatState } from '#contract/desk/chats.ts'
+import type { Role } from '#contract/desk/roles.ts'
 import type { StockMoveKind } from '#contract/desk/stock.ts'
 import type { DocumentKind } from '#contract/invoice.ts'
 import type { OrderType, Reading } from '#contract/order.ts'
@@ -947,6 +948,7 @@ export const operators = pgTable(
     email: text().notNull(),
     passwordHash: text('password_hash').notNull(),
     mustChangePassword: boolean('must_change_password').notNull(),
+    role: text().$type<Role>().notNull(),
     createdAt: at('created_at').notNull(),
     disabledAt: at('disabled_at'),
   },

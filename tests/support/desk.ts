@@ -3,6 +3,7 @@ import type {} from '@fastify/swagger'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import type { Role } from '#contract/desk/roles.ts'
 import { buildDesk } from '#server/desk/app.ts'
 import { obey } from '#server/desk/operator/operators.ts'
 import { insertOperator } from '#server/desk/operator/store.ts'
@@ -26,7 +27,7 @@ export interface TestDesk {
     options?: { as?: TestOperator | undefined; json?: unknown } & Pick<InjectOptions, 'headers' | 'remoteAddress'>,
   ): Promise<LightMyRequestResponse>
   /** Somebody who works at the desk, with a password of their own and logged in. */
-  operator(name?: string): Promise<TestOperator>
+  operator(name?: string, role?: Role): Promise<TestOperator>
   /** What the command line prints as the one-time password of a new operator. */
   newcomer(emailId: string, name?: string): Promise<string>
 }
@@ -54,11 +55,11 @@ export function testDesk(test: TestApp): TestDesk {
   }
 
   let added = 0
-  desk.operator = async (name = 'Meera Iyer') => {
+  desk.operator = async (name = 'Meera Iyer', role = 'owner') => {
     added += 1
     const emailId = `operator-${added}@example.com`
     const { db, clock } = test.parts
-    const row = { id: newId(), name, email: emailId, passwordHash: await passwordHashed, createdAt: clock.now() }
+    const row = { id: newId(), name, email: emailId, role, passwordHash: await passwordHashed, createdAt: clock.now() }
     await insertOperator(db, { ...row, mustChangePassword: false })
     const answer = await desk.call('POST', DESK_PATHS.logIn, { json: { emailId, password: PASSWORD } })
     return { id: row.id, name, emailId, cookie: cookieOf(answer) }

@@ -16,6 +16,7 @@ import { CancelDialog } from '../../orders/cancel-dialog.tsx'
 import { CustomerWords } from '../../quoting/customer-words.tsx'
 import { QuotingFoot } from '../../quoting/quoting-foot.tsx'
 import { useQuoting } from '../../quoting/use-quoting.ts'
+import { Only, OwnersOnly } from '../../session/may.tsx'
 import { NotFound } from '../../shell/not-found.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { PanditSection } from './pandit-section.tsx'
@@ -108,10 +109,13 @@ function Booking({ state, booking }: { state: BookingState; booking: DeskBooking
             </ButtonLink>
           )}
           {mine && (
-            <Button tone="quiet" className="justify-self-start" onClick={() => setCancelling(true)}>
-              Cancel the booking
-            </Button>
+            <Only may="cancel">
+              <Button tone="quiet" className="justify-self-start" onClick={() => setCancelling(true)}>
+                Cancel the booking
+              </Button>
+            </Only>
           )}
+          <OwnersOnly may="cancel" />
         </div>
         <BookingQuotation booking={booking} quoting={quoting} editable={mine && takesQuotation} />
       </div>

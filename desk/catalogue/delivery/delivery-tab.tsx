@@ -6,6 +6,7 @@ import { formatDate, formatRupees, formatShipping } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useCall } from '../../api/call.ts'
+import { OwnersOnly } from '../../session/may.tsx'
 import { LongList } from '../../shell/long-list.tsx'
 import { useParam } from '../../shell/use-param.ts'
 import { WaitingRows } from '../../shell/waiting-rows.tsx'
@@ -30,6 +31,7 @@ export function DeliveryTab() {
     <LongList state={state} waiting={<WaitingRows label="Loading the zones" rows={4} height="h-14" />}>
       {({ zones, gifts }) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <OwnersOnly may="reprice" />
           <Part title="Zones" addLabel="New zone" onAdd={() => setOpen('new-zone')}>
             {open === 'new-zone' && (
               <Card className="px-4 py-5 sm:px-6">

@@ -7,6 +7,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call, useCall } from '../../api/call.ts'
+import { useMay } from '../../session/may.tsx'
 import { halfTyped } from '../../shell/half-typed.ts'
 import { type Editing, useEditing } from '../editing.ts'
 import { EditorFoot } from '../editor-foot.tsx'
@@ -42,6 +43,7 @@ interface FormProps extends Omit<EditorProps, 'id'> {
 function Form({ answer, onAnswer, categories, onClose, onSaved }: FormProps) {
   const { id } = answer.item
   const path = DESK_PATHS.item(id)
+  const mayReprice = useMay('reprice')
   const take = (next: ItemAnswer) => {
     onAnswer(next)
     return draftOf(next.item)
@@ -50,7 +52,10 @@ function Form({ answer, onAnswer, categories, onClose, onSaved }: FormProps) {
     key: `item ${id}`,
     saved: draftOf(answer.item),
     send: async (draft) => {
-      const body = { ...fieldsOf(draft), updatedAt: draft.updatedAt, validFrom: instantOf(draft.validFrom) }
+      const prices = mayReprice
+        ? { validFrom: instantOf(draft.validFrom) }
+        : { packs: undefined, priceIsEstimate: undefined }
+      const body = { ...fieldsOf(draft), ...prices, updatedAt: draft.updatedAt }
       return take(await call(path, { method: 'PATCH', body, answer: ItemAnswer }))
     },
     fresh: async () => take(await call(path, { answer: ItemAnswer })),

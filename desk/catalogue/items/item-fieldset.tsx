@@ -4,6 +4,7 @@ import { UNIT_NAMES, UNITS, type Unit } from '#contract/unit.ts'
 import { classes } from '#ui/classes.ts'
 import { CONTROL, Field, TextField } from '#ui/field.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { OwnersOnly, useMay } from '../../session/may.tsx'
 import { NumberField } from '../../shell/number-field.tsx'
 import type { Editing } from '../editing.ts'
 import { NamesField } from '../names-field.tsx'
@@ -26,6 +27,7 @@ export function ItemFieldset({ editing, except, shared, categories, isHalfTyped,
   const { draft, change, failure } = editing
   const errors = failure?.fields ?? {}
   const categoriesId = useId()
+  const mayReprice = useMay('reprice')
   return (
     <div className="mt-2 grid gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
@@ -96,14 +98,19 @@ export function ItemFieldset({ editing, except, shared, categories, isHalfTyped,
           checked={draft.available}
           onChange={(available) => change({ available })}
         />
-        <PacksField packs={draft.packs} onChange={(packs) => change({ packs })} errors={errors} />
+        <OwnersOnly may="reprice" />
+        <fieldset disabled={!mayReprice} className="min-w-0">
+          <PacksField packs={draft.packs} onChange={(packs) => change({ packs })} errors={errors} />
+        </fieldset>
         <UsualField usual={draft.usual} packs={draft.packs} onChange={(usual) => change({ usual })} errors={errors} />
-        <Setting
-          label="The price is an estimate"
-          hint="Flowers and fruit follow the market; the quotation says so."
-          checked={draft.priceIsEstimate}
-          onChange={(priceIsEstimate) => change({ priceIsEstimate })}
-        />
+        <fieldset disabled={!mayReprice} className="min-w-0">
+          <Setting
+            label="The price is an estimate"
+            hint="Flowers and fruit follow the market; the quotation says so."
+            checked={draft.priceIsEstimate}
+            onChange={(priceIsEstimate) => change({ priceIsEstimate })}
+          />
+        </fieldset>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
           <TextField
             label="HSN code"
@@ -122,7 +129,7 @@ export function ItemFieldset({ editing, except, shared, categories, isHalfTyped,
             error={errors.gstRate}
           />
         </div>
-        {draft.updatedAt !== '' && (
+        {draft.updatedAt !== '' && mayReprice && (
           <TextField
             label="These prices hold from"
             type="datetime-local"

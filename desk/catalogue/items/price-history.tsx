@@ -6,6 +6,7 @@ import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { showNotice } from '#ui/notices.tsx'
 import { call } from '../../api/call.ts'
+import { useMay } from '../../session/may.tsx'
 
 interface PriceHistoryProps {
   itemId: string
@@ -16,6 +17,7 @@ interface PriceHistoryProps {
 /** What the item cost since when, and who said so; what waits can be taken back. */
 export function PriceHistory({ itemId, prices, onAnswer }: PriceHistoryProps) {
   const [busy, setBusy] = useState<string>()
+  const mayReprice = useMay('reprice')
   if (prices.length === 0) return null
   const now = prices.find(({ appliedAt }) => appliedAt !== null)
 
@@ -47,7 +49,7 @@ export function PriceHistory({ itemId, prices, onAnswer }: PriceHistoryProps) {
                 from {formatDateTime(price.validFrom)}, {price.operatorName ?? 'came with the shop'}
               </p>
             </div>
-            {price.appliedAt === null && (
+            {price.appliedAt === null && mayReprice && (
               <Button
                 tone="quiet"
                 className="min-h-11 px-3 text-small"

@@ -3,6 +3,7 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatRupees } from '#contract/format.ts'
 import { Card } from '#ui/card.tsx'
 import { useCall } from '../../api/call.ts'
+import { OwnersOnly } from '../../session/may.tsx'
 import { useParam } from '../../shell/use-param.ts'
 import { holds } from '../holds.ts'
 import { ListStates } from '../list-states.tsx'
@@ -33,6 +34,7 @@ export function PujasTab() {
           pujas.retry()
         }}
       />
+      <OwnersOnly may="reprice" />
       {open === 'new' && (
         <Card className="px-4 py-5 sm:px-6">
           <h2 className="text-h3">New puja</h2>

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { ConsoleOrder } from '#contract/desk/operator.ts'
+import type { Role } from '#contract/desk/roles.ts'
 import { hashPassword } from '#server/account/passwords.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -16,12 +17,14 @@ export async function obey(parts: Pick<Parts, 'db' | 'clock'>, order: ConsoleOrd
   if (order.do === 'disable') return disable(parts, order.emailId)
   const all = await store.allOperators(parts.db)
   if (all.length === 0) return ['There is no operator yet.']
-  return all.map(({ name, email, disabledAt }) => `${email}  ${name}${disabledAt === null ? '' : '  (disabled)'}`)
+  return all.map(
+    ({ name, email, role, disabledAt }) => `${email}  ${name}  (${disabledAt === null ? role : 'disabled'})`,
+  )
 }
 
 async function add(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
-  { emailId, name }: { emailId: string; name: string },
+  { emailId, name, role = 'owner' }: { emailId: string; name: string; role?: Role | undefined },
 ): Promise<string[]> {
   const password = oneTimePassword()
   const passwordHash = await hashPassword(password)
@@ -30,13 +33,13 @@ async function add(
     const before = await store.findByEmail(tx, emailId)
     if (before !== null && before.disabledAt === null) return true
     const id = before?.id ?? newId()
-    if (before !== null) await store.enableOperator(tx, id, { name, passwordHash })
+    if (before !== null) await store.enableOperator(tx, id, { name, role, passwordHash })
     else {
-      const row = { id, name, email: emailId, passwordHash, mustChangePassword: true, createdAt: at }
+      const row = { id, name, email: emailId, role, passwordHash, mustChangePassword: true, createdAt: at }
       if (!(await store.insertOperator(tx, row))) return true
     }
     const action = before === null ? 'operator.add' : 'operator.enable'
-    await record(tx, { operator: null, at, action, subject: 'operator', subjectId: id, after: { name, emailId } })
+    await record(tx, { operator: null, at, action, subject: 'operator', subjectId: id, after: { name, emailId, role } })
     return false
   })
   if (isThere) return [`${emailId} is an operator already. Disable them first to give them another password.`]

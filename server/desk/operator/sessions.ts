@@ -105,8 +105,8 @@ export function operatorOf(request: FastifyRequest): store.OperatorRow {
   return operator
 }
 
-export function presentOperator({ id, name, email, mustChangePassword }: store.OperatorRow): Operator {
-  return { id, name, emailId: email, mustChangePassword }
+export function presentOperator({ id, name, email, role, mustChangePassword }: store.OperatorRow): Operator {
+  return { id, name, emailId: email, role, mustChangePassword }
 }
 
 /**

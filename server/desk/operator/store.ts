@@ -18,6 +18,14 @@ export async function findByEmail(db: Db, email: string): Promise<OperatorRow | 
   return row ?? null
 }
 
+/** Some of the owners who can log in, those who have been longest first. */
+export async function ownerNames(db: Db): Promise<string[]> {
+  const { name, role, disabledAt, createdAt } = operators
+  const isOwner = and(eq(role, 'owner'), isNull(disabledAt))
+  const rows = await db.select({ name }).from(operators).where(isOwner).orderBy(asc(createdAt)).limit(3)
+  return rows.map((row) => row.name)
+}
+
 export function allOperators(db: Db): Promise<OperatorRow[]> {
   return db.select().from(operators).orderBy(asc(operators.createdAt))
 }
@@ -26,7 +34,7 @@ export function allOperators(db: Db): Promise<OperatorRow[]> {
 export async function enableOperator(
   tx: Db,
   id: string,
-  row: Pick<OperatorRow, 'name' | 'passwordHash'>,
+  row: Pick<OperatorRow, 'name' | 'role' | 'passwordHash'>,
 ): Promise<void> {
   await tx
     .update(operators)

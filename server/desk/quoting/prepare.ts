@@ -1,4 +1,5 @@
 import type { DraftStep } from '#contract/desk/quoting.ts'
+import type { Role } from '#contract/desk/roles.ts'
 import { isWaiting } from '#contract/same-page.ts'
 import { isOver } from '#contract/status.ts'
 import { asSeen } from '#contract/unread.ts'
@@ -15,6 +16,7 @@ import { publishVersion } from '#server/quotation/publish-version.ts'
 import { forgetDraft, isReady } from '#server/quotation/versions.ts'
 import { record } from '../audit/record.ts'
 import { claim, release } from '../claim/claims.ts'
+import { demand } from '../operator/demand.ts'
 import { recordCorrections } from './corrections.ts'
 import { type OpenDraft, openDraft } from './draft.ts'
 import { makeStep } from './steps.ts'
@@ -22,7 +24,7 @@ import * as store from './store.ts'
 
 export interface Preparing {
   orderId: string
-  operator: { id: string; name: string }
+  operator: { id: string; name: string; role: Role }
   /** The version that the operator saw. */
   basedOn: number
 }
@@ -61,6 +63,9 @@ export async function step(parts: Parts, preparing: Preparing, wanted: DraftStep
       return []
     }
     const { lines, before, after } = makeStep(wanted, { lines: draft.lines, order, catalogue })
+    // What has no price in the catalogue gets its first one; what has one gets another.
+    const isRepriced = wanted.do === 'change' && wanted.change.unitPrice !== undefined
+    if (isRepriced && after.some(({ itemId }) => itemId !== null)) await demand(tx, operator, 'reprice')
     await store.putDraft(tx, { orderId, basedOn: draft.basedOn, lines, operatorId: operator.id, savedAt: at })
     await record(tx, {
       ...about,

@@ -145,6 +145,7 @@ const KINDS: Record<
       email: `${newId()}@example.com`,
       passwordHash: '-',
       mustChangePassword: false,
+      role: 'owner' as const,
       createdAt: at,
     }
     await shop.parts.db.insert(operators).values(operator)
@@ -335,6 +336,7 @@ describe('orders of deleted accounts', () => {
       email: `${newId()}@example.com`,
       passwordHash: '-',
       mustChangePassword: false,
+      role: 'owner' as const,
       createdAt: new Date(),
     })
     const pointing = await pointingAtOrders()

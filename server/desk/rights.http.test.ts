@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { may } from '#contract/desk/roles.ts'
+import { testApp } from '#tests/support/app.ts'
+import { type TestOperator, testDesk } from '#tests/support/desk.ts'
+import { make } from '#tests/support/make.ts'
+import { API, namedRoutes, neededFor } from './rights.ts'
+
+const shop = testApp()
+const desk = testDesk(shop)
+const given = make(shop)
+
+let owner: TestOperator
+let helper: TestOperator
+beforeAll(async () => {
+  owner = await desk.operator('Meera Iyer')
+  helper = await desk.operator('Ravi Nair', 'helper')
+})
+
+/** Open to everybody, or to the command line alone. */
+const OPEN: readonly string[] = [DESK_PATHS.logIn, DESK_PATHS.logOut, DESK_PATHS.me]
+
+interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  pattern: string
+}
+
+/** Every route that asks for a session. */
+function closedRoutes(): Route[] {
+  const described = Object.entries(desk.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
+    Object.keys(methods ?? {}).map((method) => ({ method: method.toUpperCase() as Route['method'], path })),
+  )
+  return [...described, { method: 'GET' as const, path: DESK_PATHS.openapi }]
+    .filter(({ path }) => !OPEN.includes(path))
+    .map(({ method, path }) => ({ method, pattern: path.replace(/\{(\w+)\}/g, ':$1').slice(API.length) }))
+}
+
+test('the table names every route of the desk, and no other', () => {
+  const routes = closedRoutes().map(({ method, pattern }) => `${method} ${pattern}`)
+  expect(namedRoutes().toSorted()).toEqual(routes.toSorted())
+})
+
+const call = (as: TestOperator, { method, pattern }: Route, json?: object) =>
+  desk.call(method, API + pattern.replace(':subject', 'order').replace(/:\w+/g, randomUUID()), {
+    as,
+    ...(json === undefined ? {} : { json }),
+  })
+
+test('a helper is told who may do what they may not, before anything is looked at', async () => {
+  for (const route of closedRoutes()) {
+    const needed = neededFor(route.method, route.pattern)
+    const isHelpers = needed !== undefined && may({ role: 'helper' }, needed)
+    const answer = await call(helper, route)
+    const isRefused =
+      answer.statusCode === 403 && /^Only an owner may .*\. Please ask Meera Iyer\.$/.test(answer.json().message)
+    expect([route, isRefused]).toEqual([route, !isHelpers])
+  }
+})
+
+test('an owner may do everything', async () => {
+  for (const route of closedRoutes().filter(({ method }) => method === 'GET')) {
+    expect([route, (await call(owner, route)).statusCode === 403]).toEqual([route, false])
+  }
+})
+
+test('a helper changes an item, but not its prices', async () => {
+  const [item] = (await desk.call('GET', DESK_PATHS.items, { as: owner })).json().items
+  const { item: before } = (await desk.call('GET', DESK_PATHS.item(item.id), { as: owner })).json()
+  const change = (json: object) =>
+    desk.call('PATCH', DESK_PATHS.item(item.id), { as: helper, json: { updatedAt: before.updatedAt, ...json } })
+  const refused = await change({ packs: before.packs, available: false })
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    403,
+    'Only an owner may change prices and fees. Please ask Meera Iyer.',
+  ])
+  expect((await change({ available: false })).json().item.available).toBe(false)
+})
+
+test('a helper prices what a line names itself, but gives nothing of the catalogue another price', async () => {
+  const [known, unknown] = [given.line(), given.unknownLine()]
+  const { _id } = await given.readOrder(await given.customer(), [known, unknown])
+  const change = (lineId: string, change: object) =>
+    desk.call('POST', DESK_PATHS.quotingSteps(_id), {
+      as: helper,
+      json: { basedOn: 1, step: { do: 'change', lineId, change } },
+    })
+  const refused = await change(known.id, { packs: 2, unitPrice: 4 })
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    403,
+    'Only an owner may change prices and fees. Please ask Meera Iyer.',
+  ])
+  expect((await change(known.id, { packs: 2 })).statusCode).toBe(200)
+  expect((await change(unknown.id, { title: 'Peacock feather', packs: 1, unitPrice: 40 })).statusCode).toBe(200)
+})
+
+test('what is asked for by another way of writing a route is as closed', async () => {
+  const head = await desk.app.inject({ method: 'HEAD', url: DESK_PATHS.audit, headers: { cookie: helper.cookie } })
+  expect(head.statusCode).toBe(403)
+  expect((await desk.call('GET', '/%61pi/desk/audit', { as: helper })).statusCode).toBe(403)
+})

@@ -1,0 +1,156 @@
+import type { Permission } from '#contract/desk/roles.ts'
+
+/** What each route under `/api/desk` needs that is not open to everybody. What is not named here is for owners alone. */
+const ROUTES: Record<Permission, readonly string[]> = {
+  work: [
+    'GET /openapi.json',
+    'POST /password',
+    'GET /work',
+    'GET /work/counts',
+    'POST /work/next',
+    'GET PUT DELETE /claims/:subject/:id',
+    'GET /quoting/:id',
+    'POST /quoting/:id/steps',
+    'POST DELETE /quoting/:id/lines/:lineId/names',
+    'POST /quoting/:id/read-again',
+    'POST /quoting/:id/publish',
+    'POST /quoting/:id/propose',
+    'GET /item-search',
+    'GET /files/:id',
+    'GET /taught-lines',
+    'GET POST /customers',
+    'GET PATCH /customers/:id',
+    'PUT /customers/:id/pay-later',
+    'GET /customers/:id/history',
+    'GET /bookings',
+    'GET /bookings/:id',
+    'GET /bookings/:id/pandits',
+    'PUT DELETE /bookings/:id/pandit',
+    'PUT DELETE /bookings/:id/confirmation',
+    'PUT DELETE /bookings/:id/proposal',
+    'GET /overview',
+    'GET /reports/:report',
+    'GET /catalogue/items',
+    'GET PATCH /catalogue/items/:id',
+    'GET /catalogue/names',
+    'GET /catalogue/pujas',
+    'GET POST /catalogue/pandits',
+    'PATCH /catalogue/pandits/:id',
+    'POST /catalogue/pandits/:id/days-off',
+    'DELETE /catalogue/pandits/:id/days-off/:day',
+    'GET POST PUT DELETE /catalogue/pincodes',
+    'GET /catalogue/zones',
+    'GET POST DELETE /catalogue/not-sold',
+    'GET POST /stock',
+    'GET DELETE /stock/:id',
+    'PUT /stock/:id/reorder-point',
+    'POST /stock/:id/receipts',
+    'POST /stock/:id/corrections',
+    'GET /orders',
+    'GET /orders/dues',
+    'GET /orders/:id',
+    'GET /orders/:id/slots',
+    'PUT /orders/:id/substitutes',
+    'GET /orders/:id/chats',
+    'GET /orders/:id/changes',
+    'PUT /orders/:id/changes/:changeId',
+    'POST /orders/:id/changes/:changeId/withdraw',
+    'POST /orders/:id/changes/:changeId/seen',
+    'GET PUT /orders/:id/choice',
+    'POST /orders/:id/complete',
+    'PUT /orders/:id/packed/:lineId',
+    'GET POST /orders/:id/payments',
+    'PUT /orders/:id/payments/:paymentId',
+    'PUT /orders/:id/payment-links/:linkId',
+    'GET /orders/:id/returns',
+    'GET POST /orders/:id/put-back',
+    'POST /orders/:id/place',
+    'PUT /orders/:id/bags',
+    'PUT /orders/:id/delivery',
+    'PUT /orders/:id/delivered',
+    'POST /orders/:id/dispatch',
+    'GET /orders/:id/documents/:documentId',
+    'POST /orders/:id/attempts',
+    'PUT /orders/:id/off-run',
+    'GET /pick-lists',
+    'POST /telephone-orders',
+    'GET /buying',
+    'PUT /buying/:day',
+    // The list for the vendors, without anybody's name: who buys takes it along.
+    'GET /buying.csv',
+    'GET PUT /runs/:day',
+    'GET /queries',
+    'GET /queries/:id',
+    'POST /queries/:id/answers',
+    'POST /queries/:id/close',
+    'POST /queries/:id/reopen',
+    'GET /comments',
+    'POST /comments/:orderId/answers',
+    'POST /comments/:orderId/settle',
+    'GET /feedback',
+    'GET /feedback/:id/files/:fileId',
+    'GET /ratings',
+    'GET /visitors',
+    'DELETE /visitors/:id',
+  ],
+  reprice: [
+    'POST /catalogue/items',
+    'DELETE /catalogue/items/:id/prices/:priceId',
+    'POST /catalogue/pujas',
+    'PATCH /catalogue/pujas/:id',
+    'PUT /catalogue/zones/:id',
+    'PUT /catalogue/gifts/:id',
+    'POST /catalogue/csv/:tab',
+    'POST /catalogue/csv/:tab/preview',
+  ],
+  cancel: [
+    'POST /orders/:id/cancel',
+    'PUT /orders/:id/payments/:paymentId/void',
+    'PUT /orders/:id/penalty-waived',
+    'PUT /orders/:id/refunds/:refundId',
+    'PUT /orders/:id/refunds/:refundId/settled',
+    'PUT /orders/:id/refunds/:refundId/online',
+    'PUT /orders/:id/returns/:returnId',
+  ],
+  export: [
+    'GET /accounts/:month/:file',
+    'GET /catalogue/csv/:tab',
+    'GET /corrections.json',
+    'GET /reports/:report/csv',
+    'GET /taught-lines.tar',
+    'GET /visitors.csv',
+  ],
+  audit: ['GET /audit', 'GET /audit/check', 'GET /audit/operators', 'GET /audit.jsonl'],
+  people: [],
+}
+
+/** Fields of a body that need more than the route. */
+const FIELDS: Readonly<Record<string, Partial<Record<Permission, readonly string[]>>>> = {
+  'PATCH /catalogue/items/:id': { reprice: ['packs', 'priceIsEstimate', 'validFrom'] },
+}
+
+export const API = '/api/desk'
+
+const needed = new Map(
+  Object.entries(ROUTES).flatMap(([permission, routes]) =>
+    routes.flatMap((route) => {
+      const words = route.split(' ')
+      return words.slice(0, -1).map((method) => [`${method} ${words.at(-1)}`, permission as Permission] as const)
+    }),
+  ),
+)
+
+/** Every route that the table names, as `GET /work`. */
+export const namedRoutes = (): string[] => [...needed.keys()]
+
+/** What the table says of a route, by its method and the pattern of its address under `API`. */
+export function neededFor(method: string, pattern: string): Permission | undefined {
+  return needed.get(`${method === 'HEAD' ? 'GET' : method} ${pattern}`)
+}
+
+/** What the fields of this body need beside that. */
+export function neededInBody(method: string, pattern: string, body: unknown): Permission[] {
+  const given = Object.keys(body ?? {})
+  const needs = Object.entries(FIELDS[`${method} ${pattern}`] ?? {}) as [Permission, readonly string[]][]
+  return needs.filter(([, fields]) => fields.some((field) => given.includes(field))).map(([permission]) => permission)
+}
