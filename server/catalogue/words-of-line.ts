@@ -2,6 +2,7 @@ import type { Knowledge } from '#server/estimate/knowledge.ts'
 import { blocksOf } from '#server/estimate/pages.ts'
 import type { ReadItem } from '#server/estimate/steps/step.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
+import { keep } from '#server/names/kept.ts'
 
 /** The things that a row of a list names, without numbers and amounts: 'kumkum' and 'gandham' of 'kumkum, gandham 50 g each'. */
 export function partsOf(text: string, knowledge: Knowledge): ReadItem[] {
@@ -23,18 +24,37 @@ function placeOf({ fileId, page, box, text }: EstimateLine): string {
   return JSON.stringify([fileId, page, box, text])
 }
 
+/** What a row names in so many words, with the item where these are surely its name. */
+interface NamedPart {
+  words: string
+  itemId: string | null
+}
+
+const named = new WeakMap<Knowledge, Map<string, readonly NamedPart[]>>()
+
+/** Taking a row apart takes milliseconds, and a list is looked at after each of its lines: what a row names is kept as long as what it is known by. */
+function namedIn(text: string, knowledge: Knowledge): readonly NamedPart[] {
+  const known = named.get(knowledge) ?? new Map<string, readonly NamedPart[]>()
+  named.set(knowledge, known)
+  return keep(known, text, () =>
+    partsOf(text, knowledge).map(({ words, hit }) => ({
+      words,
+      itemId: hit === null || hit.how === 'like' ? null : hit.itemId,
+    })),
+  )
+}
+
 /**
  * The words of a row that one of its lines stands for. Null if that cannot be told.
  * @param row all lines that were read from the row, in their order
  */
 export function wordsOfLine(line: EstimateLine, row: readonly EstimateLine[], knowledge: Knowledge): string | null {
-  const parts = partsOf(line.text, knowledge)
-  const isSure = ({ hit }: ReadItem) => hit !== null && hit.how !== 'like'
-  const known = parts.map((part) => (isSure(part) ? part.hit?.itemId : null))
-  const own = parts[known.indexOf(line.itemId ?? '')]
+  const parts = namedIn(line.text, knowledge)
+  const own = parts.find(({ itemId }) => itemId !== null && itemId === line.itemId)
   if (own !== undefined) return own.words
-  const [open, ...others] = parts.filter((part) => !isSure(part))
-  const areOthersKnown = row.every((other) => other === line || known.includes(other.itemId ?? ''))
+  const [open, ...others] = parts.filter(({ itemId }) => itemId === null)
+  const isKnown = (wanted: string | null) => wanted !== null && parts.some(({ itemId }) => itemId === wanted)
+  const areOthersKnown = row.every((other) => other === line || isKnown(other.itemId))
   if (open !== undefined && others.length === 0 && areOthersKnown) return open.words
   return parts.length === row.length ? (parts[row.indexOf(line)]?.words ?? null) : null
 }

@@ -1,4 +1,5 @@
 import type { Lexicon } from '#server/lexicon/lexicon.ts'
+import { keep } from './kept.ts'
 import { createLikeness } from './likeness.ts'
 import { areNear, isTie, phoneticKey, type Script, scriptOf, tamilKey, wordKey, wordsOf } from './writing.ts'
 
@@ -65,9 +66,9 @@ export function createNameIndex(names: readonly Name[], lexicon: Lexicon, under?
   const liked = new Map<string, readonly Hit[]>()
   return {
     names: under ? [...under.names, ...names] : names,
-    find: (words) => kept(found, words.join(' '), () => surest(under?.find(words) ?? [], find(words))),
+    find: (words) => keep(found, words.join(' '), () => surest(under?.find(words) ?? [], find(words))),
     like: (words, least) =>
-      kept(liked, `${words.join(' ')} ${least}`, () => likest(under?.like(words, least) ?? [], like(words, least))),
+      keep(liked, `${words.join(' ')} ${least}`, () => likest(under?.like(words, least) ?? [], like(words, least))),
     withName(itemId, text) {
       const words = wordsOf(text)
       const name = { itemId, words, key: phoneticKey(words), script: scriptOf(text), isOwn: false }
@@ -127,18 +128,6 @@ function likest(others: readonly Hit[], own: readonly Hit[]): Hit[] {
   const best = new Map<string, Hit>()
   for (const hit of [...others, ...own]) if (hit.score > (best.get(hit.itemId)?.score ?? 0)) best.set(hit.itemId, hit)
   return [...best.values()].toSorted((a, b) => b.score - a.score)
-}
-
-/** The same few words are asked for again and again: answers are kept, so many at most. */
-const KEPT = 20_000
-
-function kept<Answer>(answers: Map<string, Answer>, key: string, answer: () => Answer): Answer {
-  const known = answers.get(key)
-  if (known !== undefined) return known
-  const made = answer()
-  if (answers.size >= KEPT) answers.clear()
-  answers.set(key, made)
-  return made
 }
 
 /**

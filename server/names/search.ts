@@ -1,18 +1,36 @@
-import type { NameIndex } from './names.ts'
+import { keep } from './kept.ts'
+import type { Name, NameIndex } from './names.ts'
 import { phoneticKey, wordsOf } from './writing.ts'
 
 const LEAST_LIKE = 0.35
+/** Stands between two names in one long text: no name and no key has it. */
+const END = '\n'
 
 /**
  * The items for a picker, best first: by any name in any script, also from the first letters of a word, or as like as `least`. Nothing for an empty
- * query.
+ * query. Answers are kept as long as the index is.
  */
-export function searchNames(index: NameIndex, query: string, limit: number, least = LEAST_LIKE): string[] {
+export function searchNames(index: NameIndex, query: string, limit: number, least = LEAST_LIKE): readonly string[] {
   const words = wordsOf(query)
   if (words.length === 0) return []
+  const { answers, ...texts } = searchable(index)
+  return keep(answers, `${limit} ${least} ${words.join(' ')}`, () => search(index, texts, words, limit, least))
+}
+
+function search(
+  index: NameIndex,
+  { written: names, keys }: Searchable,
+  words: readonly string[],
+  limit: number,
+  least: number,
+): string[] {
   const [written, key] = [words.join(' '), phoneticKey(words)]
   const scores = new Map(index.like(words, least).map(({ itemId, score }) => [itemId, score]))
-  for (const name of index.names) {
+  const continuing = new Set([...withText(names, written), ...(key.length > 1 ? withText(keys, END + key) : [])])
+  // In the order of the index, which decides between names that are as good.
+  for (const at of [...continuing].sort((one, other) => one - other)) {
+    const name = index.names[at]
+    if (name === undefined) continue
     const score = prefixScore(name.words.join(' '), name.key, written, key)
     if (score > (scores.get(name.itemId) ?? 0)) scores.set(name.itemId, score)
   }
@@ -29,4 +47,57 @@ function prefixScore(name: string, nameKey: string, written: string, key: string
   if (` ${name}`.includes(` ${written}`)) return 2
   if (key.length > 1 && nameKey.startsWith(key)) return 1.5
   return written.length > 2 && name.includes(written) ? 1.2 : 0
+}
+
+/** Many texts as one, which is searched many times faster than one after the other. */
+interface Joined {
+  text: string
+  /** Where each of the texts begins. */
+  starts: number[]
+}
+
+interface Searchable {
+  written: Joined
+  keys: Joined
+}
+
+const built = new WeakMap<NameIndex, Searchable & { answers: Map<string, string[]> }>()
+
+function searchable(index: NameIndex) {
+  const known = built.get(index)
+  if (known !== undefined) return known
+  const of = (text: (name: Name) => string) => joined(index.names.map(text))
+  const made = { written: of(({ words }) => words.join(' ')), keys: of(({ key }) => key), answers: new Map() }
+  built.set(index, made)
+  return made
+}
+
+function joined(texts: readonly string[]): Joined {
+  let at = END.length
+  const starts = texts.map((text) => {
+    const start = at
+    at += text.length + END.length
+    return start
+  })
+  return { text: `${END}${texts.join(END)}${END}`, starts }
+}
+
+/** The places of the texts that have `part` in them; one that begins with `END` is where a text begins. */
+function* withText({ text, starts }: Joined, part: string): Generator<number> {
+  for (let at = text.indexOf(part); at >= 0; ) {
+    const place = placeOf(starts, at + (part.startsWith(END) ? END.length : 0))
+    yield place
+    at = text.indexOf(part, (starts[place + 1] ?? text.length) - END.length)
+  }
+}
+
+/** The last of the rising `starts` that is not behind `at`. */
+function placeOf(starts: readonly number[], at: number): number {
+  let [low, high] = [0, starts.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((starts[middle] ?? 0) <= at) low = middle
+    else high = middle - 1
+  }
+  return low
 }

@@ -26,7 +26,7 @@ const ONLY: Record<(typeof ItemsQuery)['_zod']['output']['only'], SQL | undefine
 }
 
 /** The rows of the list; `ids` are those that a search found. */
-export function listItems(db: Db, only: keyof typeof ONLY, ids: string[] | null) {
+export function listItems(db: Db, only: keyof typeof ONLY, ids: readonly string[] | null) {
   const waiting = db
     .select({ itemId: itemPrices.itemId, at: min(itemPrices.validFrom).as('at') })
     .from(itemPrices)
