@@ -529,6 +529,8 @@ export const paymentLinks = pgTable(
     lookedAt: at('looked_at').notNull(),
     /** Since when the provider calls it paid without a captured payment. */
     unclearSince: at('unclear_since'),
+    /** When its customer was told that a try to pay by it failed. */
+    failedAt: at('failed_at'),
     /** From then on we do not ask by ourselves any more. */
     settledAt: at('settled_at'),
     /** Both null until the provider has made it. */
