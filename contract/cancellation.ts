@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime, formatRupees } from './format.ts'
-import { CANCELLATION_FEE_RATE } from './limits.ts'
+import { CANCELLATION_FEE_RATE, CANCELLATION_FREE_DAYS } from './limits.ts'
 import type { Order } from './order.ts'
 
 /** To read before moving an order that costs a fee to cancel: moving does not make it free. */
@@ -18,7 +18,9 @@ export function cancellationWords({ cancellation, dateOfOrder }: Pick<Order, 'ca
     // Placed without a time at which it comes.
     const isPlaced = dateOfOrder !== null
     return {
-      costs: isPlaced ? 'Cancelling is free until your order is on its way.' : 'Cancelling is free.',
+      costs: isPlaced
+        ? `Cancelling is free until your order is on its way or, once we have set its time, until ${CANCELLATION_FREE_DAYS} days before it.`
+        : 'Cancelling is free.',
       wasFree: '',
     }
   }

@@ -56,6 +56,21 @@ export const CHAT_TEXTS = {
     to: 'customer',
     text: 'Namaste {name}, {owed} of order {order} goes back to you within two days. Your order:\n{link}\nPujaghar',
   },
+  refundStarted: {
+    label: 'Refund started',
+    to: 'customer',
+    text: 'Namaste {name}, your refund for order {order} has started. {refund} As a rule it is there within five to seven working days. Your order:\n{link}\nPujaghar',
+  },
+  refundFailed: {
+    label: 'Refund failed',
+    to: 'customer',
+    text: 'Namaste {name}, we could not send your refund for order {order} online. We are sorry. {money} You need not do anything. Your order:\n{link}\nPujaghar',
+  },
+  linesGivenBack: {
+    label: 'Taken off',
+    to: 'customer',
+    text: 'Namaste {name}, something is taken off your order {order}. {refund} How it stands now: {money} Your order:\n{link}\nPujaghar',
+  },
   refundSent: {
     label: 'Refund sent',
     to: 'customer',

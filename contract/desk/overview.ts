@@ -41,6 +41,8 @@ export const OverviewAnswer = z.object({
   jobs: Line,
   /** Jobs that wait now: due and not begun, or between two tries. */
   jobsNow: z.number(),
+  /** The banner of the shop promises a gift with each prepaid order, and no gift is in season today. */
+  isGiftMissing: z.boolean(),
   /** How many came to each status on each day, and how many stand there now; null for those where orders stay for ever. */
   statuses: z.array(z.object({ status: Status, now: z.nullable(z.number()), came: Line })),
 })

@@ -1,9 +1,9 @@
-import { CircleAlert } from 'lucide-react'
 import { MINUTE_MS } from '#contract/day.ts'
 import { MAIL_LATE_MINUTES, type OverviewAnswer } from '#contract/desk/overview.ts'
 import { RETENTION } from '#contract/retention.ts'
 import { Card } from '#ui/card.tsx'
 import { ageOf } from './age.ts'
+import { Problem } from './problem.tsx'
 
 type QueueProps = Pick<OverviewAnswer, 'at' | 'mailsNow'>
 
@@ -39,29 +39,25 @@ export function MailQueue({ at, mailsNow: { waiting, retrying, since, held } }: 
 export function LateMails({ at, mailsNow: { waiting, retrying, since } }: QueueProps) {
   if (since === null || Date.parse(at) - Date.parse(since) <= MAIL_LATE_MINUTES * MINUTE_MS) return null
   return (
-    <section aria-label="Mails are late" className="mb-4 flex gap-2.5 rounded-card bg-sindoor-tint px-4 py-3">
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-sindoor" />
-      <div className="min-w-0 max-w-text">
-        <h2 className="font-text text-body font-semibold text-sindoor">Mails are late</h2>
-        <p>
-          {number.format(waiting)} {waiting === 1 ? 'mail waits' : 'mails wait'}, the oldest for {ageOf(at, since)}.
-          Codes for new passwords do not wait behind other mails.
-        </p>
-        <ul className="mt-1 list-disc pl-5">
-          {retrying > 0 && (
-            <li>
-              {number.format(retrying)} of them failed and will be tried again without your help. If there are many, ask
-              whoever runs the server to check SMTP_URL and the log for “job failed”.
-            </li>
-          )}
-          {retrying < waiting && (
-            <li>
-              {number.format(waiting - retrying)} of them have not been tried yet. Ask whoever runs the server whether a
-              worker runs, and whether the mail service allows a higher MAILS_PER_MINUTE.
-            </li>
-          )}
-        </ul>
-      </div>
-    </section>
+    <Problem title="Mails are late">
+      <p>
+        {number.format(waiting)} {waiting === 1 ? 'mail waits' : 'mails wait'}, the oldest for {ageOf(at, since)}. Codes
+        for new passwords do not wait behind other mails.
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        {retrying > 0 && (
+          <li>
+            {number.format(retrying)} of them failed and will be tried again without your help. If there are many, ask
+            whoever runs the server to check SMTP_URL and the log for “job failed”.
+          </li>
+        )}
+        {retrying < waiting && (
+          <li>
+            {number.format(waiting - retrying)} of them have not been tried yet. Ask whoever runs the server whether a
+            worker runs, and whether the mail service allows a higher MAILS_PER_MINUTE.
+          </li>
+        )}
+      </ul>
+    </Problem>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { OVERVIEW_POLL_MS, OverviewAnswer } from '#contract/desk/overview.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatDate, formatRupees, formatTime } from '#contract/format.ts'
@@ -9,6 +10,7 @@ import { useTitle } from '../shell/use-title.ts'
 import { Figure } from './figure.tsx'
 import { ListQueue } from './list-queue.tsx'
 import { LateMails, MailQueue } from './mail-queue.tsx'
+import { Problem } from './problem.tsx'
 import { Statuses } from './statuses.tsx'
 import { TaughtLines } from './taught-lines.tsx'
 
@@ -44,10 +46,25 @@ export function OverviewPage() {
         )}
         {failure && !data && <ErrorState message={failure.message} onRetry={retry} busy={fetching} />}
         {data && <LateMails at={data.at} mailsNow={data.mailsNow} />}
+        {data?.isGiftMissing && <MissingGift />}
         {data && (isNew(data) ? <Nothing /> : <Figures data={data} />)}
       </div>
       <TaughtLines />
     </>
+  )
+}
+
+function MissingGift() {
+  return (
+    <Problem title="The banner promises a gift, and none is chosen">
+      <p>
+        Each page of the shop promises a surprise gift on every prepaid order. No gift is in season today, so prepaid
+        orders get none.{' '}
+        <Link className="link" to="/catalogue?tab=delivery&open=new-gift">
+          Choose the gift of this season
+        </Link>
+      </p>
+    </Problem>
   )
 }
 

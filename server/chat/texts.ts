@@ -3,9 +3,9 @@ import { formatDateTime, formatRupees, formatWindow, orderNumber } from '#contra
 import { AFTER_DOOR_WORDS, doorWords, isBeingChecked, moneyWords } from '#contract/money.ts'
 import { isName } from '#contract/name.ts'
 import type { Order } from '#contract/order.ts'
-import { REFUND_NOTE } from '#contract/status.ts'
 import { oneLine } from '#server/notification/mail-layout.ts'
 import { isPaidAtDoor, type OrderMail, reviewUrl, wasAtDoor, whenToPay } from '#server/notification/mail-words.ts'
+import { lastRefundNote, refundNews } from '#server/payment/refund-notes.ts'
 
 /** An order as messages tell of it; `isPacked` when all of it is in the parcel, `change` why a change of it is proposed that waits for its answer. */
 export interface ChatAbout extends OrderMail {
@@ -20,13 +20,17 @@ export type OrderChat = Exclude<ChatName, 'greeting' | 'coming'>
 export function fittingChats({ order, isPacked, change }: ChatAbout): OrderChat[] {
   const { status, type, balance, sentOutAt } = order
   const isPlaced = order.dateOfOrder !== null
+  const refund = refundNews(lastRefundNote(order.history))
   const fits: Record<OrderChat, boolean> = {
     changeProposed: change !== null && status === 'Upcoming',
     refundDue: balance.refundable > 0,
     outForDelivery: status === 'Upcoming' && sentOutAt !== null,
     delivered: status === 'Completed' && type === 'custom',
     pujaHeld: status === 'Completed' && type === 'appointment',
-    refundSent: lastRefund(order) !== undefined,
+    refundStarted: refund === 'started',
+    refundFailed: refund === 'failed',
+    linesGivenBack: refund === 'givenBack',
+    refundSent: refund === 'sent',
     packed: status === 'Upcoming' && type === 'custom' && isPacked && sentOutAt === null,
     paymentAwaited: isPlaced && balance.due > 0 && !isBeingChecked(balance) && !isPaidAtDoor(order),
     paymentReceived: isPlaced && balance.paid > 0,
@@ -54,7 +58,7 @@ export function chatTold(about: ChatAbout): ChatTold<OrderChat> {
         ? 'We tell you when we bring it.'
         : `We bring it on ${formatWindow(order.deliveryTime, order.deliveryUntil)}.`,
     owed: formatRupees(balance.refundable),
-    refund: `${oneLine(lastRefund(order) ?? '', 200)}.`,
+    refund: `${oneLine(lastRefundNote(order.history) ?? '', 200)}.`.replace(/([.!?])\.$/, '$1'),
     note: oneLine(change ?? '', 300).replace(/([^.!?])$/, '$1.'),
   }
 }
@@ -64,8 +68,4 @@ function moneyOf(order: Order): string {
   if (balance.due === 0) return moneyWords(order)
   if (isPaidAtDoor(order)) return doorWords(balance)
   return wasAtDoor(order) ? `${moneyWords(order)} ${AFTER_DOOR_WORDS}` : moneyWords(order)
-}
-
-function lastRefund({ history }: Order): string | undefined {
-  return history.findLast(({ note }) => note?.startsWith(REFUND_NOTE))?.note ?? undefined
 }

@@ -30,6 +30,11 @@ export function chargesOf(
   return { shippingPaise: cashPaise + (isFree ? 0 : zone.deliveryFeePaise), cashPaise }
 }
 
+/** Whether prepaid orders get a gift at that moment. */
+export async function hasGift(db: Db, at: Date): Promise<boolean> {
+  return (await store.giftAt(db, at)) !== null
+}
+
 /** What items and services cost with tax, before anything for delivery. */
 export function goodsOf(lines: readonly EstimateLine[]): number {
   return totals(lines).totalPaise

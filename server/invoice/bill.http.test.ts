@@ -17,7 +17,10 @@ test('a shop without a GSTIN issues plain bills, and no vouchers', async () => {
   const [asha, meera] = [await customer(), await desk.operator()]
   const catering = { kind: 'catering', itemId: null, pack: null, packs: 20, title: 'Catering' } as const
   const quoted = await quotedBooking(asha, [line(), line({ ...catering, amountPaise: 100_000, unitPricePaise: 5000 })])
-  await shop.call('PATCH', '/api/customer/place-order', { token: asha.token, json: checkout(quoted) })
+  await shop.call('PATCH', '/api/customer/place-order', {
+    token: asha.token,
+    json: checkout(quoted, { floor: '3rd floor', lane3: 'Behind the Ganesha temple' }),
+  })
   const money = { id: newId(), way: 'cash', amount: 500, reference: '' }
   await desk.call('POST', DESK_PAYMENT_PATHS.payments(quoted._id), { as: meera, json: money })
   await desk.call('POST', DESK_PATHS.orderAction(quoted._id, 'complete'), { as: meera })
@@ -28,7 +31,16 @@ test('a shop without a GSTIN issues plain bills, and no vouchers', async () => {
     token: asha.token,
   })
   const text = (await textOfPages(answer.rawPayload)).join(' ')
-  for (const shown of ['Bill', 'Turmeric powder', 'Catering', '₹1,092.00', 'Rupees one thousand ninety-two only'])
+  for (const shown of [
+    '3rd floor',
+    'Behind the Ganesha temple',
+    'Bill',
+    'Turmeric powder',
+    'Catering',
+    '₹1,092.00',
+    'Rupees one thousand ninety-two only',
+  ])
     expect(text).toContain(shown)
-  expect(text).not.toMatch(/GST|HSN|axable|everse charge/)
+  expect(text).toContain('The seller is not registered under GST')
+  expect(text).not.toMatch(/GSTIN|CGST|HSN|axable|everse charge/)
 })

@@ -64,6 +64,40 @@ test.each(['invoice', 'credit-note', 'receipt', 'refund'] as const)(
   },
 )
 
+const bill = (lines: DocumentLine[], over: Partial<Snapshot> = {}) =>
+  snapshot(lines, { name: 'Bill', seller: { name: 'Pujaghar Services', address: null, gstin: null }, ...over })
+
+test.each([
+  ['a bill', bill],
+  ['a tax invoice', snapshot],
+])('the sums of %s never stand alone on a page, and neither do one or two lines with them', async (_, paper) => {
+  for (let count = 12; count <= 28; count += 1) {
+    const pages = await pagesOf(paper(Array.from({ length: count }, (_, at) => line({ title: `Item ${at + 1}.` }))))
+    const counts = pages.map((page) => [...page.matchAll(/Item \d+\./g)].length)
+    expect(counts.reduce((sum, each) => sum + each)).toBe(count)
+    expect(pages.at(-1)).toContain('Authorised signatory')
+    expect(Math.min(...counts)).toBeGreaterThan(pages.length === 1 ? 0 : 2)
+  }
+})
+
+test('the amounts of a paper and its rounding are its total to the paisa, also when that is below zero', async () => {
+  const lines = [line({ totalPaise: 12_703 }), line({ title: 'Kumkum', rate: 0, totalPaise: 2_501 })]
+  for (const paper of [snapshot, bill]) {
+    for (const roundingPaise of [-1, 0, 1]) {
+      const [page = ''] = await pagesOf(paper(lines, { roundingPaise, totalPaise: 15_204 + roundingPaise }))
+      expect(page.includes('Rounding')).toBe(roundingPaise !== 0)
+      if (roundingPaise < 0) expect(page).toContain('Rounding -₹0.01')
+    }
+  }
+})
+
+test('a bill says that its amounts have in them what the quotation lists as tax', async () => {
+  const [page] = await pagesOf(bill([line()]))
+  expect(page).toContain('what the quotation of this order lists as tax is in it')
+  expect(page).toContain('not registered under GST')
+  expect((await pagesOf(snapshot([line()])))[0]).not.toContain('not registered')
+})
+
 test('sixty lines, also with long names of several scripts, keep their head on every page and their sums with the signature', async () => {
   const names = ['ಅರಿಶಿನ ಪುಡಿ', 'हल्दी पाउडर', `Sandalwood ${'of the finest kind '.repeat(20)}`]
   const lines = Array.from({ length: 60 }, (_, at) => line({ title: names[at % 3] ?? '', totalPaise: 100_000_00 }))

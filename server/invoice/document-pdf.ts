@@ -70,6 +70,8 @@ const BILL_COLUMNS: readonly Column[] = [
   { x: 476, width: SHEET.right - 476, align: 'right', label: 'Amount', text: ({ totalPaise }) => rupees(totalPaise) },
 ]
 
+/** What rows have on a page that begins with the head of the table. */
+const ROOM_BELOW_HEAD = SHEET.bottom - (SHEET.top + 2) - 20
 const PADDING = 4.5
 const OVERHANG = 6
 const CELL: TextStyle = { size: 9 }
@@ -93,16 +95,21 @@ async function draw(snapshot: Snapshot, contact: SupportContact): Promise<Uint8A
   let y = drawMasthead(sheet, snapshot.name, snapshot.number)
   y = drawParties(sheet, snapshot, y)
   await setImmediate()
-  const startTable = () => drawHead(sheet, columns, startPage(sheet, reference))
   y = drawHead(sheet, columns, y)
+  const heights: number[] = []
   for (const [index, line] of snapshot.lines.entries()) {
     if (index % LINES_AT_A_TURN === 0) await setImmediate()
-    const height = drawRow(sheet, columns, line, index + 1, y, false) - y
-    if (y + height > SHEET.bottom) y = startTable()
+    heights.push(drawRow(sheet, columns, line, index + 1, 0, false))
+  }
+  const firsts = firstsOfPages(heights, SHEET.bottom - y, endHeight(snapshot))
+  for (const [index, line] of snapshot.lines.entries()) {
+    if (index % LINES_AT_A_TURN === 0) await setImmediate()
+    if (firsts.has(index)) y = drawHead(sheet, columns, startPage(sheet, reference))
     y = drawRow(sheet, columns, line, index + 1, y, true)
   }
   await setImmediate()
-  drawEnd(sheet, snapshot, y, () => startPage(sheet, reference))
+  if (y + endHeight(snapshot) > SHEET.bottom) y = startPage(sheet, reference)
+  drawEnd(sheet, snapshot, y)
   drawFooters(sheet, reference, contact)
   await setImmediate()
   return sheet.close()
@@ -180,43 +187,86 @@ function drawRow(
   return end
 }
 
+/**
+ * The lines that begin a page: as many as fit stay on each. What is on the last page and the one before is parted so that both are about as full, and the sums
+ * never stand alone.
+ */
+function firstsOfPages(heights: readonly number[], room: number, end: number): ReadonlySet<number> {
+  const firsts = [0]
+  let used = 0
+  const isRoom = (height: number) => used + height <= (firsts.length === 1 ? room : ROOM_BELOW_HEAD)
+  for (const [at, height] of heights.entries()) {
+    if (used > 0 && !isRoom(height)) {
+      firsts.push(at)
+      used = 0
+    }
+    used += height
+  }
+  if (!isRoom(end)) firsts.push(heights.length)
+  if (firsts.length > 1) {
+    const [before = 0, last = 0] = firsts.slice(-2)
+    firsts.splice(-1, 1, balanced(heights, before, last, end))
+  }
+  return new Set(firsts.slice(1))
+}
+
+/** Where the last page begins instead of at `last`, when the one before begins at `before`. */
+function balanced(heights: readonly number[], before: number, last: number, end: number): number {
+  const sum = (from: number, to?: number) => heights.slice(from, to).reduce((all, height) => all + height, 0)
+  let first = last
+  while (first - 1 > before && sum(first) + end < sum(before, first)) first -= 1
+  return first
+}
+
 const SUMS_X = 330
+const SUM = { size: 9.5, width: 110, gap: 4 } as const
+const TOTAL_HEIGHT = 44
+const SIGNATURE_HEIGHT = 60
+
+/** What `drawEnd` takes at most: the words beside the sums are lower than these. */
+function endHeight(snapshot: Snapshot): number {
+  const rows = sumRows(snapshot).length + paidRows(snapshot).length
+  const beside = 13 * (snapshot.seller.gstin === null ? 0 : ratesOf(snapshot.lines).length + 1) + 60
+  return 10 + Math.max(rows * (SUM.size * 1.3 + SUM.gap) + TOTAL_HEIGHT, beside) + 16 + SIGNATURE_HEIGHT
+}
 
 /** The sums, in figures and words, what is paid, and who signs: together on one page. */
-function drawEnd(sheet: Sheet, snapshot: Snapshot, y: number, newPage: () => number): void {
+function drawEnd(sheet: Sheet, snapshot: Snapshot, y: number): void {
   const { seller, lines } = snapshot
   const rates = seller.gstin === null ? [] : ratesOf(lines)
-  const height = 190 + 13 * rates.length
-  let top = (y + height > SHEET.bottom ? newPage() : y) + 10
+  let top = y + 10
   const start = top
-  for (const [name, paise] of sumRows(snapshot)) {
-    sheet.text(name, SUMS_X, top, { size: 9.5, color: INK.grey, width: 110 })
-    top =
-      sheet.text(rupees(paise), 440, top, { size: 9.5, width: SHEET.right - 440, align: 'right', tabular: true }) + 4
+  const row = (name: string, paise: number) => {
+    sheet.text(name, SUMS_X, top, { size: SUM.size, color: INK.grey, width: SUM.width })
+    const figure = { size: SUM.size, width: SHEET.right - 440, align: 'right', tabular: true } as const
+    top = sheet.text(rupees(paise), 440, top, figure) + SUM.gap
   }
+  for (const [name, paise] of sumRows(snapshot)) row(name, paise)
   top = drawTotal(sheet, snapshot, top)
-  for (const [name, paise] of paidRows(snapshot)) {
-    sheet.text(name, SUMS_X, top, { size: 9.5, color: INK.grey, width: 110 })
-    top =
-      sheet.text(rupees(paise), 440, top, { size: 9.5, width: SHEET.right - 440, align: 'right', tabular: true }) + 3
-  }
+  for (const [name, paise] of paidRows(snapshot)) row(name, paise)
   const left = drawRates(sheet, rates, start)
   const words = { size: 9.5, width: 268 }
-  const spelt = sheet.text(rupeesInWords(snapshot.totalPaise), SHEET.left, left, { ...words, face: 'strong' })
+  let spelt = sheet.text(rupeesInWords(snapshot.totalPaise), SHEET.left, left, { ...words, face: 'strong' })
+  if (seller.gstin === null)
+    spelt = sheet.text(UNREGISTERED, SHEET.left, spelt + 6, { size: 8.5, color: INK.grey, width: 268 })
   drawSignature(sheet, seller.name, Math.max(top, spelt) + 16)
 }
 
+/** The lines of the quotation have what its page calls tax beside them, those of the bill in them. */
+const UNREGISTERED =
+  'Each amount is all that its line costs: what the quotation of this order lists as tax is in it. The seller is not registered under GST, so this paper shows no tax and no GST can be claimed with it.'
+
 function sumRows({ seller, lines, taxablePaise, halfPaise, roundingPaise }: Snapshot): [string, number][] {
-  if (seller.gstin === null) return []
+  const rounding: [string, number][] = roundingPaise === 0 ? [] : [['Rounding', roundingPaise]]
+  if (seller.gstin === null) return rounding
   const exempt = sumsOf(lines.filter(({ rate }) => rate === 0)).taxablePaise
   const rows: [string, number][] = [
     ['Taxable value', taxablePaise - exempt],
     ['Exempt value', exempt],
     ['CGST', halfPaise],
     ['SGST', halfPaise],
-    ['Rounding', roundingPaise],
   ]
-  return rows.filter(([name, paise]) => paise > 0 || name.endsWith('GST'))
+  return [...rows.filter(([name, paise]) => paise > 0 || name.endsWith('GST')), ...rounding]
 }
 
 function paidRows({ paid }: Snapshot): [string, number][] {
@@ -234,7 +284,7 @@ function drawTotal(sheet: Sheet, { totalPaise }: Snapshot, top: number): number 
   sheet.text('Total', SUMS_X, top + 10, { face: 'display', size: 13, width: 80, leading: 1.2 })
   const figure = { face: 'strong', size: 15, color: INK.kumkum, align: 'right', tabular: true, leading: 1.2 } as const
   sheet.text(rupees(totalPaise), SUMS_X + 60, top + 8, { ...figure, width: SHEET.right - SUMS_X - 60 })
-  return top + 44
+  return top + TOTAL_HEIGHT
 }
 
 function ratesOf(lines: readonly DocumentLine[]) {

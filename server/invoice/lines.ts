@@ -228,8 +228,8 @@ export function linesBack(
   })
 }
 
-/** Whose the document is. */
+/** Whose the document is: with the floor and the landmark, as in every mail. */
 export function recipientOf(order: OrderRow): Snapshot['to'] {
-  const street = [order.lane1, order.lane2, order.lane3].filter((lane) => lane?.trim()).join(', ')
+  const street = [order.lane1, order.floor, order.lane2, order.lane3].filter((lane) => lane?.trim()).join(', ')
   return { name: order.customer_name, street: street || null, pincode: order.pincode }
 }

@@ -26,7 +26,17 @@ import {
   welcome,
 } from './mails.ts'
 import { delivered, packed } from './parcel-mails.ts'
-import { paymentReceived, paymentRejected, paymentVoided, refundSent } from './payment-mails.ts'
+import {
+  linesGivenBack,
+  linkExpired,
+  paymentFailed,
+  paymentReceived,
+  paymentRejected,
+  paymentVoided,
+  refundFailed,
+  refundSent,
+  refundStarted,
+} from './payment-mails.ts'
 import type { Told } from './withheld.ts'
 
 /** Every mail to a customer, and who writes it. */
@@ -52,7 +62,12 @@ const WRITERS = {
   paymentReceived,
   paymentRejected,
   paymentVoided,
+  paymentFailed,
+  linkExpired,
+  refundStarted,
   refundSent,
+  refundFailed,
+  linesGivenBack,
   changeProposed,
   orderChanged,
   queryAnswered,

@@ -7,7 +7,16 @@ import { orderChanged } from './change-mails.ts'
 import { sentOut } from './desk-mails.ts'
 import { orderPlaced } from './mails.ts'
 import { delivered, packed } from './parcel-mails.ts'
-import { paymentReceived, paymentRejected } from './payment-mails.ts'
+import {
+  linesGivenBack,
+  linkExpired,
+  paymentFailed,
+  paymentReceived,
+  paymentRejected,
+  refundFailed,
+  refundStarted,
+} from './payment-mails.ts'
+import { withheld } from './withheld.ts'
 
 const shop = {
   publicUrl: 'https://shop.example',
@@ -128,6 +137,49 @@ it('says of a payment that is not there why, and how to pay', () => {
   const note = 'Payment of ₹1,050.00 with UTR 123456789012 not found: it is the number of another shop'
   const { text } = paymentRejected({ ...shop, order: order({ history: [entry(note)] }) })
   for (const said of [note, 'If it has not left, please pay again', 'pujaghar@okaxis']) expect(text).toContain(said)
+})
+
+it('says of an online payment that failed, or a page that expired, that nothing came, and how to pay now', () => {
+  const history = [entry('Payment of ₹1,050.00 online did not go through')]
+  const failed = paymentFailed({ ...shop, order: order({ history }) }).text
+  for (const said of ['Payment of ₹1,050.00 online did not go through.', 'please do not pay again yet'])
+    expect(failed).toContain(said)
+  const expired = linkExpired({ ...shop, order: order() }).text
+  expect(expired).toContain('no payment came by it')
+  for (const text of [failed, expired]) {
+    expect(text).toContain('pujaghar@okaxis')
+    expect(text).toContain(`Pay ₹1,050.00:\n${page}`)
+  }
+})
+
+it('says of a refund where it goes and how long it takes, whatever happened after it was begun', () => {
+  const history = [entry('Refund of ₹210.00 is sent back the way it was paid online'), entry('Handed to the watchman')]
+  const { text } = refundStarted({ ...shop, order: order({ history }) })
+  expect(text).toContain('Refund of ₹210.00 is sent back the way it was paid online.')
+  expect(text).toMatch(/card, bank account or UPI address that you paid with.*five to seven working days/)
+})
+
+it('says of a refund that failed that we send it in another way', () => {
+  const history = [entry('Refund of ₹210.00 could not be sent back online. Our desk sends it in another way.')]
+  const { text } = refundFailed({ ...shop, order: order({ history, balance: balance(1050, 0, { refundable: 210 }) }) })
+  for (const said of ['Our desk sends it in another way.', 'you need not do anything', '₹210.00 more than']) {
+    expect(text).toContain(said)
+  }
+})
+
+it('says what is taken off for which lines, and why; to an unconfirmed address without their names', () => {
+  const history = [entry('Refund of ₹84.00 taken off for 2 × Cow ghee\nThe jars were broken')]
+  const told = { customerName: shop.customerName, order: order({ history }) }
+  const { text } = linesGivenBack({ ...shop, ...told })
+  for (const said of [
+    'Refund of ₹84.00 taken off for 2 × Cow ghee.',
+    'The jars were broken',
+    '₹1,050.00 is still to pay.',
+  ])
+    expect(text).toContain(said)
+  const stranger = linesGivenBack({ ...shop, ...withheld(told) }).text
+  expect(stranger).toContain('Refund of ₹84.00 taken off.')
+  expect(stranger).not.toMatch(/ghee|jars/)
 })
 
 it('says of a changed order what is still to pay of it, and how', () => {

@@ -205,7 +205,20 @@ export const sendCancelled = about(({ calendar_sequence }) => [
 export const sendPaymentReceived = about(() => [mailOf('paymentReceived')])
 export const sendPaymentRejected = about(() => [mailOf('paymentRejected')])
 export const sendPaymentVoided = about(() => [mailOf('paymentVoided')])
+export const sendPaymentFailed = about(() => [mailOf('paymentFailed')])
 export const sendRefunded = about(() => [mailOf('refundSent')])
+export const sendRefundFailed = about(() => [mailOf('refundFailed')])
+export const sendLinesGivenBack = about(() => [mailOf('linesGivenBack')])
+
+/** These change nothing in the history, so they are told by what they are about. */
+export const sendRefundStarted = aboutThis('refundStarted')
+export const sendLinkExpired = aboutThis('linkExpired')
+
+function aboutThis(name: OrderMailName) {
+  return async (parts: Parts, tx: Db, orderId: string, id: string): Promise<void> => {
+    await mailOf(name, withNothing, () => [id])(parts, tx, await orderById(tx, orderId))
+  }
+}
 
 /** About a puja that is near; sent only as long as it is to be at that time. */
 export const sendReminder = about(() => [
@@ -247,7 +260,12 @@ const CHATS_OF: Partial<Record<MailName, OrderChat[]>> = {
   orderCancelled: ['refundDue', 'paymentAwaited'],
   paymentReceived: ['paymentReceived'],
   paymentRejected: ['paymentAwaited'],
+  paymentFailed: ['paymentAwaited'],
+  linkExpired: ['paymentAwaited'],
+  refundStarted: ['refundStarted'],
   refundSent: ['refundSent'],
+  refundFailed: ['refundFailed'],
+  linesGivenBack: ['linesGivenBack'],
 }
 
 /** One mail about an order as it stands now. */

@@ -1,5 +1,6 @@
 import { orderNumber } from '#contract/format.ts'
 import { moneyWords } from '#contract/money.ts'
+import { lastRefundNote } from '#server/payment/refund-notes.ts'
 import { type MailContent, oneLine, renderMail } from './mail-layout.ts'
 import { greet, howToPay, moneyFacts, newPapers, type OrderMail, pageAction, papersIn, words } from './mail-words.ts'
 
@@ -33,6 +34,63 @@ export function paymentVoided(mail: OrderMail): MailContent {
   })
 }
 
+/** When nobody could pay on the page of the provider who tried to. */
+export function paymentFailed(mail: OrderMail): MailContent {
+  return paymentMail(mail, {
+    subject: `Your online payment for ${orderNumber(mail.order._id)} did not go through`,
+    heading: 'Your payment did not go through',
+    says: [
+      'Nothing has reached us. If the money has left your account all the same, please do not pay again yet: either it still reaches us, and we write to you, or your bank puts it back by itself, as a rule within five working days.',
+      'If it has not left, please try again on the page of your order.',
+    ],
+  })
+}
+
+/** When the page of the provider on which an order could be paid has ended. */
+export function linkExpired(mail: OrderMail): MailContent {
+  return paymentMail(mail, {
+    subject: `Your payment page for ${orderNumber(mail.order._id)} has expired`,
+    heading: 'Your payment page has expired',
+    happened: 'The page on which you could pay online was open for a day, and no payment came by it.',
+    says: ['Your order stands as it is. The page of your order opens a new one.'],
+  })
+}
+
+/** When the provider sends money back. */
+export function refundStarted(mail: OrderMail): MailContent {
+  return paymentMail(mail, {
+    subject: `Your refund for ${orderNumber(mail.order._id)} has started`,
+    heading: 'Your refund has started',
+    happened: lastRefundNote(mail.order.history, 'started') ?? '',
+    says: [
+      'It goes to the card, bank account or UPI address that you paid with. As a rule it is there within five to seven working days; we write once it is sent.',
+    ],
+  })
+}
+
+/** When the provider could not send money back that had been on its way. */
+export function refundFailed(mail: OrderMail): MailContent {
+  return paymentMail(mail, {
+    subject: `Your refund for ${orderNumber(mail.order._id)} takes longer`,
+    heading: 'We could not send your refund online',
+    says: [
+      `We are sorry. The money is still with us and it is yours; you need not do anything. ${moneyWords(mail.order)}`,
+      'If we need an account number or a UPI address for it, we call you. We never ask for a PIN, an OTP or the number of a card.',
+    ],
+  })
+}
+
+/** When money is given back for lines of an order that was brought. */
+export function linesGivenBack(mail: OrderMail): MailContent {
+  const [happened = '', ...reason] = (lastRefundNote(mail.order.history, 'givenBack') ?? '').split('\n')
+  return paymentMail(mail, {
+    subject: `We have taken something off ${orderNumber(mail.order._id)}`,
+    heading: 'Your order costs less now',
+    happened,
+    says: [oneLine(reason.join(' '), 400), moneyWords(mail.order)].filter(Boolean),
+  })
+}
+
 /** When we have sent money back. */
 export function refundSent(mail: OrderMail): MailContent {
   return paymentMail(mail, {
@@ -42,13 +100,17 @@ export function refundSent(mail: OrderMail): MailContent {
   })
 }
 
-/** What happened to the money is the last entry of the order's history. */
-function paymentMail(
-  mail: OrderMail,
-  { subject, heading, says }: { subject: string; heading: string; says: string[] },
-): MailContent {
+interface Money {
+  subject: string
+  heading: string
+  /** Without it, it is the last entry of the order's history. */
+  happened?: string
+  says: string[]
+}
+
+function paymentMail(mail: OrderMail, { subject, heading, says, ...told }: Money): MailContent {
   const { order } = mail
-  const happened = oneLine(order.history.at(-1)?.note ?? '', 400)
+  const happened = oneLine(told.happened ?? order.history.at(-1)?.note ?? '', 400)
   return renderMail({
     subject,
     preview: happened,

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { OrderChange } from '#contract/changes.ts'
 import type { Appointment, Comment, CustomOrder, HistoryEntry, Order, OrderType } from '#contract/order.ts'
 import type { Line, Quotation } from '#contract/quotation.ts'
+import { withoutTitles } from '#server/payment/refund-notes.ts'
 
 /** All that a mail to a customer can tell beside what every mail says of the shop. */
 export interface Told {
@@ -81,7 +82,7 @@ const HISTORY: Rules<z.infer<typeof HistoryEntry>> = {
   from: 'ours',
   to: 'ours',
   by: 'ours',
-  note: (note, { by }) => (by === 'customer' ? null : note),
+  note: (note, { by }) => (by === 'customer' ? null : withoutTitles(note)),
 }
 
 const COMMENT: Rules<z.infer<typeof Comment>> = {

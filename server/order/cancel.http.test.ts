@@ -5,7 +5,7 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { Order } from '#contract/order.ts'
 import { rowsOf } from '#server/platform/database.ts'
 import { testApp } from '#tests/support/app.ts'
-import { testDesk } from '#tests/support/desk.ts'
+import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
 
 const shop = testApp()
@@ -109,7 +109,9 @@ test('a list without a time is free to cancel until it is on its way', async () 
     await shop.call('PATCH', '/api/customer/place-order', { token: asha.token, json })
     const placed = await read(asha, order)
     expect(placed.cancellation).toEqual({ fee: 0, freeUntil: null })
-    expect(cancellationWords(placed).costs).toBe('Cancelling is free until your order is on its way.')
+    expect(cancellationWords(placed).costs).toBe(
+      'Cancelling is free until your order is on its way or, once we have set its time, until 7 days before it.',
+    )
   }
   await desk.call('POST', DESK_PATHS.orderAction(sent._id, 'dispatch'), { as: meera })
   const { cancellation, sentOutAt } = await read(asha, sent)
@@ -117,6 +119,47 @@ test('a list without a time is free to cancel until it is on its way', async () 
   expect((await cancel(asha, sent, { fee: 0 })).json().errors).toEqual([{ path: 'fee', message: '8.40' }])
   expect((await cancel(asha, sent, { fee: 8.4 })).json().order.status).toBe('Cancelled')
   expect((await cancel(asha, kept, { fee: 0 })).json().order.status).toBe('Cancelled')
+})
+
+/** The desk brings it so many hours from now, instead of when it was planned. */
+async function bring(as: TestOperator, owner: TestCustomer, order: Order, hoursAhead: number): Promise<Order> {
+  const { deliveryTime } = await read(owner, order)
+  const deliveryAt = new Date(shop.parts.clock.now().getTime() + hoursAhead * HOUR_MS).toISOString()
+  const json = { deliveryAt, inWindow: false, was: deliveryTime }
+  expect((await desk.call('PUT', DESK_PATHS.orderAction(order._id, 'delivery'), { as, json })).statusCode).toBe(200)
+  return read(owner, order)
+}
+async function placed(owner: TestCustomer): Promise<Order> {
+  const order = await readOrder(owner)
+  await shop.call('PATCH', '/api/customer/place-order', { token: owner.token, json: checkout(order) })
+  return order
+}
+
+test('the fee of a parcel that left without a time stays, whatever time the desk sets then', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const order = await placed(asha)
+  await desk.call('POST', DESK_PATHS.orderAction(order._id, 'dispatch'), { as: meera })
+  const { sentOutAt } = await read(asha, order)
+  for (const hours of [30 * 24, 40 * 24, 2])
+    expect((await bring(meera, asha, order, hours)).cancellation).toEqual({ fee: 8.4, freeUntil: sentOutAt })
+  expect((await cancel(asha, order, { fee: 8.4 })).statusCode).toBe(200)
+})
+
+test('a time of the desk makes an order free again until its parcel has left, and never ends a free time early', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const order = await placed(asha)
+  expect((await bring(meera, asha, order, 24)).cancellation.fee).toBe(8.4)
+  const far = await bring(meera, asha, order, 20 * 24)
+  expect(far.cancellation.fee).toBe(0)
+  const shown = far.cancellation.freeUntil
+  // It was told until then, also when it comes earlier or leaves before.
+  expect((await bring(meera, asha, order, 24)).cancellation).toEqual({ fee: 0, freeUntil: shown })
+  await desk.call('POST', DESK_PATHS.orderAction(order._id, 'dispatch'), { as: meera })
+  expect((await bring(meera, asha, order, 30)).cancellation).toEqual({ fee: 0, freeUntil: shown })
+  // Later than ever it is free for longer.
+  const later = await bring(meera, asha, order, 40 * 24)
+  expect(later.cancellation.fee).toBe(0)
+  expect(Date.parse(later.cancellation.freeUntil ?? '')).toBeGreaterThan(Date.parse(shown ?? ''))
 })
 
 test('a fee that is no amount is refused', async () => {

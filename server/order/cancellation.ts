@@ -25,8 +25,21 @@ export function cancellationOf(order: OrderRow, now: Date): Order['cancellation'
 /** Until so many days before the start; of a list for which no time was set, until it leaves. */
 function freeUntilOf({ starts_at, delivery_at, dispatched_at }: OrderRow): Date | null {
   const start = starts_at ?? delivery_at
-  if (start !== null) return new Date(new Date(start).getTime() - CANCELLATION_FREE_DAYS * DAY_MS)
+  if (start !== null) return freeUntilBefore(new Date(start))
   return dispatched_at === null ? null : new Date(dispatched_at)
+}
+
+const freeUntilBefore = (start: Date) => new Date(start.getTime() - CANCELLATION_FREE_DAYS * DAY_MS)
+
+/**
+ * Since when cancelling a list order costs a fee once the desk brings it at that time; null where the time alone says so. A fee that its customer bears binds
+ * them no more, unless the parcel has left. While cancelling is free it stays so until the moment that they were shown, also when it comes earlier now.
+ */
+export function feeSinceAtDesk(order: OrderRow, deliveryAt: Date, now: Date): Date | null {
+  const shown = order.fee_since === null ? freeUntilOf(order) : new Date(order.fee_since)
+  if (shown === null) return null
+  if (now >= shown) return order.dispatched_at === null ? null : shown
+  return shown > freeUntilBefore(deliveryAt) ? shown : null
 }
 
 /** Since when cancelling an order costs a fee, whatever time its customer moves it to; null while it is free, or none was ever due. */

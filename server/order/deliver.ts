@@ -49,8 +49,8 @@ export async function answerAtDoor(
     if (answer.what !== 'delivered' || (handed && handed !== note)) return { stands: handed ?? 'It is completed' }
     // Without it the desk has completed the order and not said who took it.
     if (!handed) await noteChange(tx, { orderId, status, by: 'operator', at, note })
-    if (answer.collected) await recordPayment(parts, tx, { orderId, operator, at }, answer.collected)
-    return handed ? 'same' : 'news'
+    const isPaid = answer.collected && (await recordPayment(parts, tx, { orderId, operator, at }, answer.collected))
+    return handed && !isPaid ? 'same' : 'news'
   }
   if (status !== 'Upcoming') throw refused('move.refused', { status })
   if (answer.what === 'delivered') {

@@ -7,6 +7,7 @@ import { instantOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { feeSinceAtDesk } from './cancellation.ts'
 import { holdStatus, noteChange } from './lifecycle.ts'
 import { orderById } from './orders.ts'
 import { parcelWithNewTime } from './parcel.ts'
@@ -46,8 +47,7 @@ export async function setDelivery(
   if (deliveryAt.getTime() > at.getTime() + MOST_DAYS_AHEAD * DAY_MS) throw refusedField('delivery.far', 'deliveryAt')
   const slot = inWindow ? await changeSlot(tx, order, deliveryAt, at) : null
   if (slot === null) await freeSlot(tx, orderId)
-  // What its customer moved before binds them no more.
-  await recordFeeSince(tx, orderId, null)
+  await recordFeeSince(tx, orderId, feeSinceAtDesk(order, deliveryAt, at))
   await recordDelivery(tx, orderId, { deliveryAt, deliveryUntil: slot?.endsAt ?? null, at })
   const when = formatWindow(deliveryAt.toISOString(), slot?.endsAt.toISOString() ?? null)
   const note =

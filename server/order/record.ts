@@ -82,7 +82,7 @@ export function recordTime(
   return store.updateTime(tx, orderId, { timeToCall, startsAt, endsAt, updatedAt: at })
 }
 
-/** Since when cancelling costs a fee, as its customer moves it; the order is held. */
+/** Since when cancelling costs a fee, where its new time alone would say otherwise; the order is held. */
 export function recordFeeSince(tx: Db, orderId: string, feeSince: Date | null): Promise<void> {
   return store.updateOrder(tx, orderId, { feeSince })
 }

@@ -180,6 +180,68 @@ test('a call in the wrong order says only that something happened: failed and au
   expect((await money(asha, order)).balance).toMatchObject({ paid: 1050, due: 0 })
 })
 
+test('a payment that failed is told once for its page, with how to pay, and not once one came through', async () => {
+  const [asha, bina] = [await customer(), await customer()]
+  const [order, other] = [await placed(asha), await placed(bina)]
+  await openLink(asha, order)
+  provider.pay(made(), undefined, 'failed')
+  const call = provider.webhook('payment.failed', made())
+  for (const _ of [1, 2, 3]) await tell(call)
+  await Promise.all([lookAtAll(), lookAtAll()])
+  provider.pay(made(), undefined, 'failed')
+  shop.parts.clock.forward(11 * 60_000)
+  await lookNow()
+  expect(await mails(asha)).toEqual([expect.stringMatching(/^Your online payment for PG-\S+ did not go through$/)])
+  const { history } = (await shop.call('GET', at(order), { token: asha.token })).json().order
+  expect(history.filter(({ note }: { note: string }) => note?.includes('did not go through'))).toHaveLength(1)
+
+  await openLink(bina, other)
+  provider.pay(made(), undefined, 'failed')
+  provider.pay(made())
+  await tell(provider.webhook('payment.failed', made()))
+  await lookAtAll()
+  expect(await mails(bina)).toEqual([expect.stringContaining('We have your payment')])
+})
+
+test.each([
+  ['the provider has ended', 'expired' as const],
+  ['we end, as the provider has not', 'created' as const],
+])('a page that %s without a payment is told once, with how to pay', async (_, status) => {
+  const [asha, bina] = [await customer(), await customer()]
+  const [order, paid] = [await placed(asha), await placed(bina)]
+  await openLink(bina, paid)
+  const other = made()
+  await openLink(asha, order)
+  const link = made()
+  await desk.call('POST', DESK_PAYMENT_PATHS.payments(paid._id), {
+    as: await desk.operator(),
+    json: { id: newId(), way: 'cash', amount: 1050, reference: '' },
+  })
+  shop.parts.clock.forward(24 * HOUR_MS + 60_000)
+  link.status = status
+  other.status = status
+  for (const _ of [1, 2]) {
+    await Promise.all([lookNow(), tell(provider.webhook('payment_link.expired', link)).then(lookAtAll)])
+    shop.parts.clock.forward(11 * 60_000)
+  }
+  expect(await mails(asha)).toEqual([expect.stringMatching(/^Your payment page for PG-\S+ has expired$/)])
+  expect(await mails(bina)).toEqual([expect.stringContaining('We have your payment')])
+})
+
+test('a page that expires is not spoken of to who has another one by then', async () => {
+  const asha = await customer()
+  const order = await placed(asha)
+  await openLink(asha, order)
+  const first = made()
+  shop.parts.clock.forward(24 * HOUR_MS - 60_000)
+  await openLink(asha, order)
+  expect(made().id).not.toBe(first.id)
+  first.status = 'expired'
+  shop.parts.clock.forward(11 * 60_000)
+  await lookNow()
+  expect(await mails(asha)).toEqual([])
+})
+
 test('a call about something that is none of ours is taken and nothing more', async () => {
   const other = { ...made(), id: 'plink_unknown' }
   expect((await tell(provider.webhook('payment_link.paid', other))).statusCode).toBe(200)

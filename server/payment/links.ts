@@ -5,7 +5,7 @@ import type { OrderType } from '#contract/order.ts'
 import { PAYMENT_PATHS, type SettleLink } from '#contract/payment.ts'
 import { PAYMENT_NOTE, type Status } from '#contract/status.ts'
 import { issueDue } from '#server/invoice/issue.ts'
-import { sendPaymentReceived } from '#server/notification/notify.ts'
+import { sendLinkExpired, sendPaymentFailed, sendPaymentReceived } from '#server/notification/notify.ts'
 import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
 import { findForCustomer, orderById } from '#server/order/orders.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -100,7 +100,10 @@ export async function lookAtLink(parts: Parts, provider: PaymentProvider, linkId
   // Paid otherwise, cancelled, or over: nobody should pay it once more.
   const isOver = at > link.expiresAt || asked !== link.amountPaise
   if (found.state === 'open' && isOver && (await provider.cancelLink(link.providerId))) {
-    await store.closeLink(parts.db, linkId)
+    await parts.db.transaction(async (tx) => {
+      await holdStatus(tx, link.orderId)
+      if ((await store.closeLink(tx, linkId)) && at > link.expiresAt) await tellExpired(parts, tx, link, at)
+    })
   }
 }
 
@@ -126,6 +129,30 @@ async function takePayments(parts: Parts, tx: Db, { id, orderId }: store.LinkRow
   const standing = standingOf(link, found, isTaken, at)
   await store.updateLink(tx, id, { ...standing, lookedAt: at })
   if (standing.state === 'unclear' && link.state !== 'unclear') await noteUnclear(tx, link, status, at)
+  if (standing.state === 'expired' && link.state === 'open') await tellExpired(parts, tx, link, at)
+  if (standing.state === 'open' && found.isFailed) await tellFailed(parts, tx, link, status, at)
+}
+
+/** Once for a link, however often it is tried; the page of the provider has said each time why. */
+async function tellFailed(parts: Parts, tx: Db, link: store.LinkRow, status: Status, at: Date): Promise<void> {
+  const { id, orderId, amountPaise, failedAt } = link
+  const asked = askedPaise(await orderById(tx, orderId), at).amountPaise
+  if (failedAt !== null || asked !== amountPaise) return
+  await store.updateLink(tx, id, { failedAt: at })
+  const note = `${PAYMENT_NOTE}${formatRupees(amountPaise / 100)} online did not go through`
+  await noteChange(tx, { orderId, status, by: 'system', at, note })
+  await sendPaymentFailed(parts, tx, orderId)
+}
+
+/** To call once it is closed. Nobody is told who has paid or told us of a payment since, or has another link. */
+async function tellExpired(parts: Parts, tx: Db, link: store.LinkRow, at: Date): Promise<void> {
+  const { id, orderId, createdAt } = link
+  const order = await orderById(tx, orderId)
+  const asked = askedPaise(order, at).amountPaise
+  const { claimed, flows } = order.money
+  if (asked <= 0 || claimed >= asked || (await store.isPayable(tx, orderId, at))) return
+  if (flows.some((flow) => flow.paise > 0 && Date.parse(flow.at) >= createdAt.getTime())) return
+  await sendLinkExpired(parts, tx, orderId, id)
 }
 
 /** What a look says of a link. `isTaken`: a payment by it is written down for another order. */

@@ -10,6 +10,7 @@ import { amending } from '#tests/support/amending.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
+import { outbox } from '#tests/support/outbox.ts'
 import { costPaise } from './balance.ts'
 
 describe.each([
@@ -129,6 +130,19 @@ describe.each([
     expect(await reconciles(asha, order)).toBe(cost - Math.round((turmeric?.amount ?? 0) * 100))
     await giveBack(order, { line: 1, quantity: 1 }, { line: 3, quantity: 1 })
     expect(await reconciles(asha, order)).toBe(0)
+  })
+
+  test('what is given back is told once, with its lines and the reason, however often it is sent', async () => {
+    const asha = await customer()
+    const order = await onItsWay(asha)
+    const path = DESK_PAYMENT_PATHS.return(order._id, newId())
+    const json = { lines: [{ line: 0, quantity: 2 }], reason: 'It was torn' }
+    const answers = await Promise.all([1, 2, 3].map(() => desk.call('PUT', path, { as: meera, json })))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    const told = (await outbox(shop, asha.emailId)).filter(({ subject }) => subject.includes('taken something off'))
+    expect(told).toEqual([
+      expect.objectContaining({ text: expect.stringMatching(/2 × [\s\S]*It was torn[\s\S]*goes back/) }),
+    ])
   })
 
   test('while a change waits for its customer nothing is given back', async () => {

@@ -161,7 +161,7 @@ export async function settlePayment(
 export type Received = Omit<z.output<typeof RecordPayment>, 'way'> & { way: Payment['way'] }
 
 /**
- * Writes down money that came to the desk. Sent again under the same id it is the same payment. The number of a payment that its customer has claimed is
+ * Writes down money that came to the desk, and gives whether it is news: sent again under the same id it is the same payment. The number of a payment that its customer has claimed is
  * refused: that one is settled. What is more than is due is owed.
  * @throws RefusedError 409 not placed, or a number or an id that belongs to another payment · 422 another amount than is due that is not confirmed, or a day on which it cannot have come
  */
@@ -170,7 +170,7 @@ export async function recordPayment(
   tx: Db,
   { orderId, operator, at }: Deed,
   { id, way, amount, reference, confirmed, receivedOn }: Received,
-): Promise<void> {
+): Promise<boolean> {
   const status = await holdStatus(tx, orderId)
   const order = await orderById(tx, orderId)
   const amountPaise = toPaise(amount)
@@ -180,7 +180,7 @@ export async function recordPayment(
     const isOnDay = receivedOn === undefined || receivedOn === dayInIndia(before.at)
     if (!isSame(row, before) || !isOnDay) throw refused('payment.other')
     if (before.state === 'voided') throw refused('payment.settled')
-    return
+    return false
   }
   if (order.placed_at === null) throw refused('payment.early')
   const cameAt = receivedOn === undefined ? at : cameOn(receivedOn, new Date(order.placed_at), at)
@@ -194,6 +194,7 @@ export async function recordPayment(
   const note = `${PAYMENT_NOTE}${formatRupees(amount)} received by ${WAY_WORDS[way]}${on}`
   await noteChange(tx, { orderId, status, by: 'operator', at, note })
   await sendPaymentReceived(parts, tx, orderId)
+  return true
 }
 
 /** Noon of the day on which money came, no earlier than the order was placed and no later than now. @throws RefusedError 422 it is before or after */

@@ -15,6 +15,8 @@ export interface NewLink {
 export interface FoundLink {
   state: 'open' | 'paid' | 'expired' | 'cancelled'
   payments: { reference: string; amountPaise: number }[]
+  /** Somebody tried to pay by it, and no try came through or is still under way. */
+  isFailed: boolean
 }
 
 export interface NewRefund {

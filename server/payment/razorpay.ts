@@ -90,9 +90,11 @@ export function openRazorpay(env: Env): PaymentProvider {
       const { status, json } = await ask(`/payment_links/${encodeURIComponent(providerId)}`)
       const link = status === 200 ? Link.safeParse(json).data : undefined
       if (link?.currency !== 'INR') throw new ProviderFailed(`it did not say how a link stands (${status})`)
-      const captured = link.payments?.filter((payment) => payment.status === 'captured') ?? []
+      const tries = link.payments ?? []
+      const captured = tries.filter((payment) => payment.status === 'captured')
       const payments = captured.map(({ payment_id, amount }) => ({ reference: payment_id, amountPaise: amount }))
-      return { state: STATES[link.status], payments }
+      const isFailed = tries.length > 0 && tries.every((payment) => payment.status === 'failed')
+      return { state: STATES[link.status], payments, isFailed }
     },
 
     async cancelLink(providerId) {

@@ -54,6 +54,9 @@ const sendByHand = (as: TestOperator, order: Order, refundId: string, amount: nu
     json: { way: 'upi', amount, reference: 'UPI 9' },
   })
 
+const refundMails = async (owner: TestCustomer) =>
+  (await outbox(shop, owner.emailId)).map(({ subject }) => subject).filter((each) => /refund|sent money/.test(each))
+
 /** An order of 1,050 rupees, paid online and cancelled for nothing. */
 async function cancelled(owner: TestCustomer): Promise<{ order: Order; refundId: string; payment: string }> {
   const open = await readOrder(owner, [line({ unitPricePaise: 100_000, amountPaise: 100_000 })])
@@ -88,8 +91,7 @@ test('what was paid online goes back online, once, however often it is pressed a
   const made = provider.refunds.at(-1)
   expect(made).toMatchObject({ payment_id: payment, amount: 105_000 })
   expect((await money(asha, order)).refunds).toMatchObject([{ state: 'sent', reference: made?.id }])
-  const told = (await outbox(shop, asha.emailId)).filter(({ subject }) => subject.includes('sent money back'))
-  expect(told).toHaveLength(1)
+  expect(await refundMails(asha)).toEqual([expect.stringContaining('sent money back')])
 })
 
 test.each([
@@ -138,6 +140,10 @@ test('one that takes its time is pending, and is sent once a call or a look says
   const { history } = (await shop.call('GET', PATHS.order(order.type, order._id), { token: asha.token })).json().order
   const notes = history.filter(({ note }: { note: string | null }) => note?.includes('sent back online, reference'))
   expect(notes).toHaveLength(1)
+  expect(await refundMails(asha)).toEqual([
+    expect.stringMatching(/^Your refund for PG-\S+ has started$/),
+    expect.stringContaining('sent money back'),
+  ])
 })
 
 test.each([
@@ -175,8 +181,10 @@ test('one that failed is owed again, stays to be seen, and is sent in another wa
   const { order, refundId } = await cancelled(asha)
   await sendOnline(meera, order, refundId, 1050)
   provider.refundsBegin('failed')
+  await Promise.all([look(refundId), look(refundId)])
   await look(refundId)
   provider.refundsBegin('processed')
+  expect(await refundMails(asha)).toEqual([expect.stringMatching(/^Your refund for PG-\S+ takes longer$/)])
   const after = await money(asha, order)
   expect(after).toMatchObject({
     balance: { paid: 1050, refundable: 1050 },

@@ -4,7 +4,7 @@ import { formatRupees } from '#contract/format.ts'
 import type { RefundOnline, SettleRefund } from '#contract/payment.ts'
 import { REFUND_NOTE, type Status } from '#contract/status.ts'
 import { issueDue } from '#server/invoice/issue.ts'
-import { sendRefunded } from '#server/notification/notify.ts'
+import { sendRefunded, sendRefundFailed, sendRefundStarted } from '#server/notification/notify.ts'
 import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
@@ -13,6 +13,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { isLateRefund } from './late-refund.ts'
 import { type Deed, owedOf, requestOwed } from './payments.ts'
 import type { FoundRefund, PaymentProvider } from './provider.ts'
+import { REFUND_WORDS } from './refund-notes.ts'
 import * as store from './store.ts'
 
 /** A refund is looked at again after so long: what the provider tells may be lost. */
@@ -51,7 +52,7 @@ export async function refundOnline(
   if (amountPaise < LEAST_PAISE) throw refusedField('refund.small', 'amount')
   await store.beginRefund(tx, refundId, { paymentId: payment.id, amountPaise, sentBy: operator.id, sentAt: at })
   await requestOwed(tx, orderId, at)
-  const note = `${REFUND_NOTE}${formatRupees(amount)} is sent back the way it was paid online`
+  const note = `${REFUND_NOTE}${formatRupees(amount)}${REFUND_WORDS.started}`
   await noteChange(tx, { orderId, status, by: 'operator', at, note })
   await parts.jobs.enqueue(tx, 'refund.look', { refundId })
 }
@@ -87,10 +88,15 @@ async function settleRefund(parts: Parts, tx: Db, orderId: string, refundId: str
   if (refund?.state !== 'pending') return
   const at = parts.clock.now()
   const { state, providerId } = found
-  if (state === 'pending') return store.updateRefund(tx, refundId, { providerId, lookedAt: at })
+  if (state === 'pending') {
+    await store.updateRefund(tx, refundId, { providerId, lookedAt: at })
+    // Only now the provider has taken it: one that it refuses has never started.
+    if (refund.providerId === null) await sendRefundStarted(parts, tx, orderId, refundId)
+    return
+  }
   await store.updateRefund(tx, refundId, { providerId })
   if (state === 'processed') return closeSent(parts, tx, refund, { status, by: 'system', at, reference: providerId })
-  return closeFailed(tx, refund, { status, by: 'system', at, reason: found.reason })
+  return closeFailed(parts, tx, refund, { status, by: 'system', at, reason: found.reason })
 }
 
 interface Closing {
@@ -113,6 +119,7 @@ async function closeSent(
 }
 
 async function closeFailed(
+  parts: Parts,
   tx: Db,
   { id, orderId, amountPaise }: store.RefundRow,
   { status, by, at, reason }: Closing & { reason: string | null },
@@ -120,8 +127,9 @@ async function closeFailed(
   await store.updateRefund(tx, id, { state: 'failed', reason })
   // It is owed again: that is work of the desk.
   await requestOwed(tx, orderId, at)
-  const note = `${REFUND_NOTE}${formatRupees(amountPaise / 100)} could not be sent back online. Our desk sends it in another way.`
+  const note = `${REFUND_NOTE}${formatRupees(amountPaise / 100)}${REFUND_WORDS.failed}. Our desk sends it in another way.`
   await noteChange(tx, { orderId, status, by, at, note })
+  await sendRefundFailed(parts, tx, orderId)
 }
 
 /**
@@ -142,7 +150,7 @@ export async function settleLateRefund(
   if (body.sent ? refund.reference === body.reference : refund.state === 'failed') return
   if (!isLateRefund(refund, at)) throw refused('payment.settled')
   if (body.sent) return closeSent(parts, tx, refund, { status, by: 'operator', at, reference: body.reference })
-  return closeFailed(tx, refund, { status, by: 'operator', at, reason: 'The provider has not sent it' })
+  return closeFailed(parts, tx, refund, { status, by: 'operator', at, reason: 'The provider has not sent it' })
 }
 
 /** The chore that looks at pending refunds: what the provider told may not have arrived. */

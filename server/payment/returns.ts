@@ -6,6 +6,7 @@ import { isProposed } from '#server/amendment/amendments.ts'
 import { invoicedLines } from '#server/invoice/documents.ts'
 import { issueDue } from '#server/invoice/issue.ts'
 import type { DocumentLine } from '#server/invoice/snapshot.ts'
+import { sendLinesGivenBack } from '#server/notification/notify.ts'
 import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
 import { orderById } from '#server/order/orders.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -14,6 +15,7 @@ import { toRupees } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { costPaise } from './balance.ts'
 import { type Deed, requestOwed } from './payments.ts'
+import { REFUND_WORDS } from './refund-notes.ts'
 import * as store from './store.ts'
 
 interface Left {
@@ -82,6 +84,7 @@ export async function giveBack(
   await requestOwed(tx, orderId, at)
   await issueDue(parts, tx, orderId, at)
   const titles = back.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')
-  const note = `${REFUND_NOTE}${formatRupees(toRupees(amountPaise))} taken off for ${titles}\n${reason}`
+  const note = `${REFUND_NOTE}${formatRupees(toRupees(amountPaise))}${REFUND_WORDS.givenBack} for ${titles}\n${reason}`
   await noteChange(tx, { orderId, status, by: 'operator', at, note })
+  await sendLinesGivenBack(parts, tx, orderId)
 }

@@ -206,7 +206,7 @@ export async function findOpenLink(
 
 export async function insertLink(
   tx: Db,
-  row: Omit<typeof paymentLinks.$inferInsert, 'state' | 'lookedAt' | 'unclearSince' | 'settledAt'>,
+  row: Omit<typeof paymentLinks.$inferInsert, 'state' | 'lookedAt' | 'unclearSince' | 'failedAt' | 'settledAt'>,
 ): Promise<LinkRow> {
   const [link] = await tx
     .insert(paymentLinks)
@@ -218,7 +218,7 @@ export async function insertLink(
 export async function updateLink(
   db: Db,
   id: string,
-  set: Partial<Pick<LinkRow, 'providerId' | 'url' | 'state' | 'lookedAt' | 'unclearSince' | 'settledAt'>>,
+  set: Partial<Pick<LinkRow, 'providerId' | 'url' | 'state' | 'lookedAt' | 'unclearSince' | 'failedAt' | 'settledAt'>>,
 ): Promise<void> {
   await db.update(paymentLinks).set(set).where(eq(paymentLinks.id, id))
 }
@@ -233,12 +233,20 @@ export async function findLinkOf(db: Db, providerId: string): Promise<LinkRow | 
   return row ?? null
 }
 
-/** Nothing is written when it is open no more. */
-export async function closeLink(db: Db, id: string): Promise<void> {
-  await db
+/** Gives false, and writes nothing, when it is open no more. */
+export async function closeLink(db: Db, id: string): Promise<boolean> {
+  const closed = await db
     .update(paymentLinks)
     .set({ state: 'cancelled' })
     .where(and(eq(paymentLinks.id, id), eq(paymentLinks.state, 'open')))
+    .returning({ id: paymentLinks.id })
+  return closed.length === 1
+}
+
+/** Whether the order can be paid by a link at that time. */
+export async function isPayable(tx: Db, orderId: string, at: Date): Promise<boolean> {
+  const isOpen = and(eq(paymentLinks.orderId, orderId), eq(paymentLinks.state, 'open'), gt(paymentLinks.expiresAt, at))
+  return (await tx.$count(paymentLinks, isOpen)) > 0
 }
 
 /** Gives false, and writes nothing, when it was settled meanwhile. */

@@ -138,7 +138,7 @@ export const orders = pgTable(
     remindedFor: at('reminded_for'),
     /** The SEQUENCE of the calendar entry that was sent last; null before the first, which has 0. */
     calendarSequence: integer('calendar_sequence'),
-    /** From when on cancelling costs a fee, where its customer moved it to a later time after that; moving does not make it free again. */
+    /** From when on cancelling costs a fee, where the time it was moved to would say otherwise; null where that says it. */
     feeSince: at('fee_since'),
     /** What its customer agreed to pay ahead when they placed it; null where nothing was asked for. */
     advancePaise: bigint('advance_paise', { mode: 'number' }),
@@ -530,6 +530,8 @@ export const paymentLinks = pgTable(
     lookedAt: at('looked_at').notNull(),
     /** Since when the provider calls it paid without a captured payment. */
     unclearSince: at('unclear_since'),
+    /** When its customer was told that a try to pay by it failed. */
+    failedAt: at('failed_at'),
     /** From then on we do not ask by ourselves any more. */
     settledAt: at('settled_at'),
     /** Both null until the provider has made it. */

@@ -40,6 +40,10 @@ deskTest('mails that wait are a figure, and a warning once they are late', async
   await expect(warning).toContainText('12 of them failed and will be tried again')
   await expect(warning).toContainText('1,454 of them have not been tried yet.')
   await axe(desk)
+
+  const gift = desk.getByRole('region', { name: 'The banner promises a gift, and none is chosen' })
+  await gift.getByRole('link', { name: 'Choose the gift of this season' }).click()
+  await expect(desk.getByRole('heading', { name: 'New gift' })).toBeVisible()
 })
 
 deskTest('lines to learn from are counted, and a file of them is refused with a reason or comes', async ({ desk }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { dayInIndia } from '#contract/day.ts'
 import { OverviewAnswer } from '#contract/desk/overview.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { Reading } from '#contract/order.ts'
@@ -53,6 +54,25 @@ test('a new shop has thirty days of nothing', async () => {
     ['Expired', null, 0],
     ['Cancelled', null, 0],
   ])
+})
+
+test('while no gift is in season it says so, for the banner promises one', async () => {
+  const meera = await desk.operator()
+  expect((await look(meera)).isGiftMissing).toBe(true)
+  const day = (days: number) => dayInIndia(new Date(shop.parts.clock.now().getTime() + days * DAY_MS))
+  const save = (id: string, from: string, to: string, over: object = {}) =>
+    desk.call('PUT', DESK_PATHS.gift(id), {
+      as: meera,
+      json: { title: 'A brass diya', itemId: null, from, to, active: true, updatedAt: null, ...over },
+    })
+  await save(newId(), day(1), day(9))
+  expect((await look(meera)).isGiftMissing).toBe(true)
+  const id = newId()
+  const saved = await save(id, day(0), day(0))
+  expect((await look(meera)).isGiftMissing).toBe(false)
+  const { updatedAt } = saved.json().gifts.find((gift: { id: string }) => gift.id === id)
+  await save(id, day(0), day(0), { active: false, updatedAt })
+  expect((await look(meera)).isGiftMissing).toBe(true)
 })
 
 test('each figure counts what it says, on the day in India on which that was', async () => {

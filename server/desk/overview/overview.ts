@@ -1,5 +1,6 @@
 import { OVERVIEW_DAYS, type OverviewAnswer } from '#contract/desk/overview.ts'
 import { isOver, STATUSES } from '#contract/status.ts'
+import { hasGift } from '#server/delivery/charges.ts'
 import { listsToRead } from '#server/list/turns.ts'
 import { countHeld } from '#server/notification/notify.ts'
 import { daysInIndia, endOfDayInIndia } from '#server/platform/clock.ts'
@@ -45,6 +46,7 @@ export async function overview(parts: Parts): Promise<OverviewAnswer> {
     // The chore looks once a minute; what waits right now may be more.
     jobs: [...waited.slice(0, -1), Math.max(waited.at(-1) ?? 0, jobsNow)],
     jobsNow,
+    isGiftMissing: !(await hasGift(db, now)),
     statuses: STATUSES.map((status) => ({
       status,
       now: isOver(status) ? null : (found.standing.find((row) => row.status === status)?.count ?? 0),

@@ -48,7 +48,9 @@ export function deskPaymentRoutes(parts: Parts): FastifyPluginAsyncZod {
     )
 
     app.post(DESK_PAYMENT_PATHS.payments(':id'), { schema: { ...changed, body: RecordPayment } }, (request) =>
-      changedOrder(parts, request, 'payment.record', (tx, given) => recordPayment(parts, tx, given, request.body)),
+      changedOrder(parts, request, 'payment.record', async (tx, given) => {
+        await recordPayment(parts, tx, given, request.body)
+      }),
     )
 
     app.put(

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { RunAnswer } from '#contract/desk/runs.ts'
@@ -7,6 +7,7 @@ import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { DESK_PAYMENT_PATHS, PAYMENT_PATHS } from '#contract/payment.ts'
 import { clockInIndia, endOfDayInIndia } from '#server/platform/clock.ts'
+import { auditLog } from '#server/platform/desk-schema.ts'
 import { newId } from '#server/platform/ids.ts'
 import { orders } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -158,6 +159,25 @@ test('the money of a door is written down too where the desk has completed the o
   const cash = { id: newId(), way: 'cash', amount: 42, reference: '' }
   expect((await deliver(id, 'Her mother', cash)).statusCode).toBe(200)
   expect((await seen(id)).balance).toMatchObject({ paid: 42, due: 0 })
+})
+
+test('money that is written down for a delivery afterwards is in the log of its stop, once', async () => {
+  const id = await stop(10)
+  await shop.parts.db.update(orders).set({ pays: 'on-delivery' }).where(eq(orders.id, id))
+  expect((await deliver(id, 'Her mother')).statusCode).toBe(200)
+  const cash = { id: newId(), way: 'cash', amount: 42, reference: '' }
+  // The first answer was lost, and two phones say it again.
+  for (const _ of [1, 2]) await Promise.all([deliver(id, 'Her mother', cash), deliver(id, 'Her mother', cash)])
+  expect((await seen(id)).balance).toMatchObject({ paid: 42, due: 0 })
+  const said = await shop.parts.db
+    .select({ after: auditLog.after })
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectId, id), eq(auditLog.action, 'order.deliver')))
+    .orderBy(auditLog.id)
+  expect(said.map(({ after }) => after)).toMatchObject([
+    { collected: null },
+    { collected: { id: cash.id, amount: 42 } },
+  ])
 })
 
 test('the order of the stops is kept for everybody, and what is planned later comes at its time', async () => {

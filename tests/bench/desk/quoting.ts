@@ -40,7 +40,12 @@ export async function measureQuoting(url: string, runs: number): Promise<Measure
   try {
     const emailId = `bench-${newId()}@example.com`
     const row = { id: newId(), name: 'Meera Iyer', email: emailId, passwordHash: await passwordHashed }
-    await insertOperator(database.db, { ...row, mustChangePassword: false, createdAt: systemClock.now() })
+    await insertOperator(database.db, {
+      ...row,
+      mustChangePassword: false,
+      role: 'owner' as const,
+      createdAt: systemClock.now(),
+    })
     let cookie = ''
     const call = async (method: 'GET' | 'POST', path: string, body?: object) => {
       const headers = { 'sec-fetch-site': 'same-origin', cookie }

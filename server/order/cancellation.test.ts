@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { DAY_MS } from '#contract/day.ts'
+import { feeSinceAtDesk } from './cancellation.ts'
+import type { OrderRow } from './store.ts'
+
+const now = new Date('2026-12-01T06:30:00.000Z')
+const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS)
+const order = (over: Partial<Record<'delivery_at' | 'dispatched_at' | 'fee_since', Date>>) =>
+  ({
+    status: 'Upcoming',
+    starts_at: null,
+    ...Object.fromEntries(
+      ['delivery_at', 'dispatched_at', 'fee_since'].map((name) => [
+        name,
+        over[name as keyof typeof over]?.toISOString() ?? null,
+      ]),
+    ),
+  }) as OrderRow
+
+test.each([
+  ['without a time, with us', {}, 2, null],
+  ['without a time, on its way', { dispatched_at: inDays(-1) }, 30, -1],
+  ['that costs a fee, with us', { delivery_at: inDays(1) }, 30, null],
+  ['that costs a fee, on its way', { delivery_at: inDays(1), dispatched_at: inDays(-1) }, 30, -6],
+  ['that its customer moved, with us', { delivery_at: inDays(30), fee_since: inDays(-2) }, 40, null],
+  ['that is free, brought earlier', { delivery_at: inDays(20) }, 3, 13],
+  ['that is free and on its way, brought earlier', { delivery_at: inDays(20), dispatched_at: inDays(-1) }, 3, 13],
+  ['that is free, brought later', { delivery_at: inDays(20) }, 30, null],
+  [
+    'that was brought earlier and stayed free, brought later',
+    { delivery_at: inDays(3), fee_since: inDays(13) },
+    30,
+    null,
+  ],
+])('an order %s', (_, over, days, since) => {
+  expect(feeSinceAtDesk(order(over), inDays(days), now)).toEqual(since === null ? null : inDays(since))
+})
