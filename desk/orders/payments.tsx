@@ -25,7 +25,7 @@ import { FormMessage } from '#ui/form-message.tsx'
 import { useCall } from '../api/call.ts'
 import { GiveBackDialog } from './give-back-dialog.tsx'
 import { type Asking, MoneyDialog } from './money-dialog.tsx'
-import { isWork, type OpenOrder } from './use-order.ts'
+import { isWork, type Page } from './use-order.ts'
 
 const LOOK_MS = 10_000
 
@@ -36,14 +36,13 @@ const PAYS_SENTENCES = {
 } as const
 
 /** What an order's customer has paid or says they have, what is open, and what is owed to them. */
-export function OrderPayments({ open }: { open: OpenOrder }) {
-  const { order } = open.order
+export function OrderPayments({ order, page }: { order: Order; page: Page }) {
   const { data, failure, retry } = useCall(DESK_PAYMENT_PATHS.payments(order._id), Payments, { pollMs: () => LOOK_MS })
   const [asking, setAsking] = useState<Asking | null>(null)
   const [isGivingBack, setGivingBack] = useState(false)
   const { paid, due, refundable, asked, until, penalty } = order.balance
   // Nobody claims an order by opening it that is over and settled.
-  const isMine = open.claim.isMine || !isWork(open.order)
+  const isMine = page.claim.isMine || !isWork(order)
   const ask = (next: Asking) => () => setAsking(next)
   return (
     <Card className="px-5 py-4">
@@ -140,9 +139,9 @@ export function OrderPayments({ open }: { open: OpenOrder }) {
         </Button>
       )}
       {isGivingBack && (
-        <GiveBackDialog orderId={order._id} page={open} onDone={retry} onClose={() => setGivingBack(false)} />
+        <GiveBackDialog orderId={order._id} page={page} onDone={retry} onClose={() => setGivingBack(false)} />
       )}
-      {asking && <MoneyDialog asking={asking} page={open} onDone={retry} onClose={() => setAsking(null)} />}
+      {asking && <MoneyDialog asking={asking} page={page} onDone={retry} onClose={() => setAsking(null)} />}
     </Card>
   )
 }
