@@ -65,7 +65,7 @@ export function OrderPayments({ order, page }: { order: Order; page: Page }) {
         </p>
       )}
       {due > 0 && until !== null && (
-        <p className={penalty > 0 ? 'mt-1 font-semibold text-sindoor' : 'mt-1'}>{lateWords(until, penalty)}</p>
+        <p className={penalty > 0 ? 'mt-1 font-semibold text-sindoor' : 'mt-1'}>{lateWords(until, order.balance)}</p>
       )}
       {failure && <FormMessage>{failure.message}</FormMessage>}
       <ul className="mt-2 grid gap-3 empty:hidden">

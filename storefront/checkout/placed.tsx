@@ -221,7 +221,7 @@ function HowToPay({ order }: { order: Order }) {
         </>
       )}
       {asked.purpose === 'advance' &&
-        `Please pay the advance of ${formatRupees(asked.amount)} now. Of the rest, ${formatRupees(due - asked.amount)}: `}
+        `Please pay the advance of ${formatRupees(asked.amount)} now. That leaves ${formatRupees(due - asked.amount)}. `}
       {paymentTerm(order)}
     </>
   )
