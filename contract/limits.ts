@@ -55,7 +55,8 @@ export const ACCEPTED_FILES = 'image/*,application/pdf,.heic,.heif'
 
 export const CANCELLATION_TERM = `Cancelling within ${CANCELLATION_FREE_DAYS} days of the start costs ${CANCELLATION_FEE_RATE * 100}% of the total; earlier cancellation is free.`
 /** For an order that its customer pays later. */
-export const PAYMENT_TERM = `Payment is due in ${PAYMENT_DAYS} days. A late payment bears a penalty of ${LATE_PENALTY_RATE * 100}% per month, for each month that has begun.`
+export const PAYMENT_TIME = `is due in ${PAYMENT_DAYS} days. A late payment bears a penalty of ${LATE_PENALTY_RATE * 100}% per month, for each month that has begun.`
+export const PAYMENT_TERM = `Payment ${PAYMENT_TIME}`
 
 /** The terms printed under every quotation and repeated at checkout. */
 export const TERMS = [

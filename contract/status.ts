@@ -90,6 +90,8 @@ export const SENT_OUT_NOTE = 'Sent out'
 
 /** And of one about when a list order is brought: `Delivery on …`, `Delivery now on …`. */
 export const DELIVERY_TIME_NOTE = 'Delivery '
+/** And of one about where it is brought. */
+export const ADDRESS_NOTE = 'New address'
 /** And of one about what happened at the door. */
 export const DELIVERED_NOTE = 'Handed to '
 export const NOT_THERE_NOTE = 'Nobody was there'

@@ -59,8 +59,10 @@ export const DESK_PATHS = {
   orders: '/api/desk/orders',
   orderDues: '/api/desk/orders/dues',
   order: (id: string) => `/api/desk/orders/${id}`,
-  orderAction: (id: string, action: 'delivery' | 'dispatch' | 'complete' | 'cancel' | 'place' | 'choice' | 'bags') =>
-    `/api/desk/orders/${id}/${action}`,
+  orderAction: (
+    id: string,
+    action: 'delivery' | 'address' | 'dispatch' | 'complete' | 'cancel' | 'place' | 'choice' | 'bags',
+  ) => `/api/desk/orders/${id}/${action}`,
   /** What came back of a parcel: GET what can be put back into the store, POST what was. */
   putBack: (orderId: string) => `/api/desk/orders/${orderId}/put-back`,
   /** The delivery windows with a free place in which an order can be brought. */

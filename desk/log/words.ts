@@ -33,6 +33,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'order.take': 'took by telephone',
   'order.place': 'placed',
   'order.choice': 'noted delivery and payment of',
+  'order.address': 'changed the address of',
   'order.delivery': 'set the delivery of',
   'order.dispatch': 'sent out',
   'order.pack': 'packed a line of',

@@ -52,7 +52,7 @@ function OneOrder({ id }: { id: string }) {
           {order.sentOutAt && <span>Sent out {formatDateTime(order.sentOutAt)}</span>}
         </p>
       </header>
-      {isWork(open.order) && <ClaimBar claim={open.claim} className="mt-3" />}
+      {isWork(order) && <ClaimBar claim={open.claim} className="mt-3" />}
       {failure && (
         <p role="alert" className="mt-2 text-small font-medium text-sindoor">
           {failure.message} What you see may be old.
@@ -69,7 +69,7 @@ function OneOrder({ id }: { id: string }) {
           {order.status === 'Upcoming' && <OrderChanges open={open} />}
           {order.sentOutAt && <PutBackCard key={`${order.status} ${order.quotation?.version}`} order={order} />}
           <WhoAndWhere open={open} />
-          {order.dateOfOrder && <OrderPayments open={open} />}
+          {order.dateOfOrder && <OrderPayments order={order} page={open} />}
           {order.documents.length > 0 && <Documents order={order} />}
           <Files order={order} />
           <History order={order} />

@@ -26,7 +26,7 @@ import { useCall } from '../api/call.ts'
 import { OwnersOnly, useMay } from '../session/may.tsx'
 import { GiveBackDialog } from './give-back-dialog.tsx'
 import { type Asking, MoneyDialog } from './money-dialog.tsx'
-import { isWork, type OpenOrder } from './use-order.ts'
+import { isWork, type Page } from './use-order.ts'
 
 const LOOK_MS = 10_000
 
@@ -37,14 +37,13 @@ const PAYS_SENTENCES = {
 } as const
 
 /** What an order's customer has paid or says they have, what is open, and what is owed to them. */
-export function OrderPayments({ open }: { open: OpenOrder }) {
-  const { order } = open.order
+export function OrderPayments({ order, page }: { order: Order; page: Page }) {
   const { data, failure, retry } = useCall(DESK_PAYMENT_PATHS.payments(order._id), Payments, { pollMs: () => LOOK_MS })
   const [asking, setAsking] = useState<Asking | null>(null)
   const [isGivingBack, setGivingBack] = useState(false)
   const { paid, due, refundable, asked, until, penalty } = order.balance
   // Nobody claims an order by opening it that is over and settled.
-  const isMine = open.claim.isMine || !isWork(open.order)
+  const isMine = page.claim.isMine || !isWork(order)
   const mayCancel = useMay('cancel') && isMine
   const ask = (next: Asking) => () => setAsking(next)
   return (
@@ -68,7 +67,7 @@ export function OrderPayments({ open }: { open: OpenOrder }) {
         </p>
       )}
       {due > 0 && until !== null && (
-        <p className={penalty > 0 ? 'mt-1 font-semibold text-sindoor' : 'mt-1'}>{lateWords(until, penalty)}</p>
+        <p className={penalty > 0 ? 'mt-1 font-semibold text-sindoor' : 'mt-1'}>{lateWords(until, order.balance)}</p>
       )}
       {failure && <FormMessage>{failure.message}</FormMessage>}
       <ul className="mt-2 grid gap-3 empty:hidden">
@@ -143,9 +142,9 @@ export function OrderPayments({ open }: { open: OpenOrder }) {
       )}
       <OwnersOnly may="cancel" />
       {isGivingBack && (
-        <GiveBackDialog orderId={order._id} page={open} onDone={retry} onClose={() => setGivingBack(false)} />
+        <GiveBackDialog orderId={order._id} page={page} onDone={retry} onClose={() => setGivingBack(false)} />
       )}
-      {asking && <MoneyDialog asking={asking} page={open} onDone={retry} onClose={() => setAsking(null)} />}
+      {asking && <MoneyDialog asking={asking} page={page} onDone={retry} onClose={() => setAsking(null)} />}
     </Card>
   )
 }

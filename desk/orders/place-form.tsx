@@ -2,20 +2,19 @@ import { Phone } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { PlaceByTelephone } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import { digitsOf } from '#contract/digits.ts'
-import { formatPhone, formatRupees } from '#contract/format.ts'
+import { formatRupees } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { useKeptForm } from '#ui/kept-form.ts'
 import { toast } from '#ui/toasts.tsx'
+import { AddressFields, addressOf, wholePincode } from './address-fields.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import { type OpenOrder, useSending } from './use-order.ts'
 
 /** While its customer is on the telephone: the total is read out, they say yes, and where it goes. */
 export function PlaceForm({ open }: { open: OpenOrder }) {
-  const { order, customer, takenBy } = open.order
+  const { order, takenBy } = open.order
   const [isOpen, setOpen] = useState(takenBy !== null)
   const { busy, failure, send } = useSending(open)
   const form = useKeptForm(`place ${order._id}`, () => setTyped(form.ref.current?.pincode.value ?? ''))
@@ -24,8 +23,8 @@ export function PlaceForm({ open }: { open: OpenOrder }) {
   }, [failure, form.ref])
   const fields = failure?.fields ?? {}
   const total = formatRupees(order.totalAmount)
-  const [typed, setTyped] = useState(order.pincode ?? '')
-  const digits = digitsOf(typed)
+  const address = addressOf(open.order)
+  const [typed, setTyped] = useState(address.pincode)
 
   const place = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -66,41 +65,8 @@ export function PlaceForm({ open }: { open: OpenOrder }) {
         noValidate
         className="mt-4 grid gap-4 sm:grid-cols-2"
       >
-        <TextField label="Name" name="name" defaultValue={order.customerName} error={fields.name} />
-        <TextField
-          label="Phone"
-          name="phoneNumber"
-          type="tel"
-          inputMode="tel"
-          defaultValue={formatPhone(order.phoneNumber ?? customer.phone)}
-          error={fields.phoneNumber}
-        />
-        <TextField
-          label="House and street"
-          name="lane1"
-          defaultValue={order.lane1 ?? ''}
-          error={fields.lane1}
-          className="sm:col-span-2"
-        />
-        <TextField label="Area (optional)" name="lane2" defaultValue={order.lane2 ?? ''} error={fields.lane2} />
-        <TextField label="Landmark (optional)" name="lane3" defaultValue={order.lane3 ?? ''} error={fields.lane3} />
-        <TextField
-          label="Pincode"
-          name="pincode"
-          inputMode="numeric"
-          defaultValue={order.pincode ?? ''}
-          error={fields.pincode}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <TextField label="Floor (optional)" name="floor" defaultValue={order.floor} error={fields.floor} />
-        <TextField
-          label="Note for the driver (optional)"
-          name="instructions"
-          defaultValue={order.instructions}
-          error={fields.instructions}
-          className="sm:col-span-2"
-        />
-        <ChoiceFields open={open} pincode={/^[1-9]\d{5}$/.test(digits) ? digits : null} />
+        <AddressFields address={address} errors={fields} onPincode={setTyped} />
+        <ChoiceFields open={open} pincode={wholePincode(typed)} />
         <div role="status" className="empty:hidden sm:col-span-2">
           <FormMessage>
             {!failure?.errors.length || fields.totalAmount || fields.version ? failure?.message : undefined}

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { type DeskOrder, DeskOrderAnswer } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import type { Order } from '#contract/order.ts'
 import { isOver } from '#contract/status.ts'
 import { useSubmit } from '#ui/use-submit.ts'
 import { call, useCall } from '../api/call.ts'
@@ -20,14 +21,14 @@ export interface OpenOrder {
 export function useOrder(id: string) {
   const { data, setData, ...state } = useCall(DESK_PATHS.order(id), DeskOrderAnswer, { pollMs: () => LOOK_MS })
   const order = data?.order
-  const claim = useClaim('order', order && isWork(order) ? id : null, state.retry)
+  const claim = useClaim('order', order && isWork(order.order) ? id : null, state.retry)
   const onOrder = useCallback((next: DeskOrder) => setData({ order: next }), [setData])
   const open: OpenOrder | undefined = order && { order, claim, onOrder, look: state.retry }
   return { ...state, open }
 }
 
 /** Something is to be done about it: on its way, or in money. */
-export function isWork({ order: { status, balance } }: DeskOrder): boolean {
+export function isWork({ status, balance }: Pick<Order, 'status' | 'balance'>): boolean {
   return !isOver(status) || balance.claimed > 0 || balance.due > 0 || balance.refundable > 0
 }
 

@@ -7,6 +7,7 @@ import { isOver } from '#contract/status.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { OwnersOnly, useMay } from '../session/may.tsx'
+import { AddressDialog } from './address-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 import { deliveryWords, isLate } from './delivery-words.ts'
@@ -18,6 +19,7 @@ export function WhoAndWhere({ open }: { open: OpenOrder }) {
   const { order, customer, deliverAt } = open.order
   const [isCancelling, setCancelling] = useState(false)
   const mayCancel = useMay('cancel')
+  const [isMoving, setMoving] = useState(false)
   const phone = order.phoneNumber ?? customer.phone
   const address = [
     order.lane1,
@@ -72,6 +74,12 @@ export function WhoAndWhere({ open }: { open: OpenOrder }) {
           </li>
         )}
       </ul>
+      {order.status === 'Upcoming' && order.type === 'custom' && order.parcel !== 'out' && (
+        <Button tone="quiet" className="-ml-5" disabled={!open.claim.isMine} onClick={() => setMoving(true)}>
+          Change the address
+        </Button>
+      )}
+      {isMoving && <AddressDialog open={open} onClose={() => setMoving(false)} />}
       <SendByWhatsApp order={order} />
       {order.instructions && (
         <p className="mt-2 text-small wrap-anywhere">

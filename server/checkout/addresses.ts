@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { type Address, type KeptAddress, MAX_ADDRESSES } from '#contract/addresses.ts'
 import { requireOpenAccount } from '#server/account/sessions.ts'
 import { requireServed } from '#server/catalogue/serviceability.ts'
+import type { OrderRow } from '#server/order/orders.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -59,7 +60,7 @@ export async function rememberAddress(tx: Db, customerId: string, given: Given, 
 }
 
 /** What is an address of all that checkout was told. */
-function fieldsOf({
+export function fieldsOf({
   name,
   phoneNumber,
   lane1,
@@ -70,6 +71,16 @@ function fieldsOf({
   pincode,
 }: Given): store.AddressFields {
   return { name, phoneNumber, lane1, lane2, lane3, floor, instructions, pincode }
+}
+
+/** Whether an order goes to this address, as it is written. */
+export function goesTo(order: OrderRow, given: Given): boolean {
+  const { name, phoneNumber, ...place } = fieldsOf(given)
+  return (
+    order.customer_name === name &&
+    order.phone_number === phoneNumber &&
+    Object.entries(place).every(([field, value]) => order[field as keyof typeof place] === value)
+  )
 }
 
 const isSameAs = (given: Given) => {

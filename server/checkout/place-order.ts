@@ -15,7 +15,7 @@ import { toPaise } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { fixPrices } from '#server/quotation/versions.ts'
 import { reserveStock } from '#server/stock/reserve.ts'
-import { rememberAddress } from './addresses.ts'
+import { goesTo, rememberAddress } from './addresses.ts'
 
 type Details = z.output<typeof PlaceOrder>
 type Seen = Pick<Details, 'totalAmount' | 'version'>
@@ -159,16 +159,6 @@ function substitutesOf({ substitutesUpTo }: Pick<Allowed, 'substitutesUpTo'>): n
 }
 
 function placedBefore(order: OrderRow, details: Address & Allowed): OrderRow {
-  const same =
-    order.customer_name === details.name &&
-    order.phone_number === details.phoneNumber &&
-    order.lane1 === details.lane1 &&
-    order.lane2 === details.lane2 &&
-    order.lane3 === details.lane3 &&
-    order.floor === details.floor &&
-    order.instructions === details.instructions &&
-    order.pincode === details.pincode &&
-    order.substitutes_up_to_paise === substitutesOf(details)
-  if (!same) throw refused('order.placed')
+  if (!goesTo(order, details) || order.substitutes_up_to_paise !== substitutesOf(details)) throw refused('order.placed')
   return order
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { ADDRESS_PATHS } from '#contract/addresses.ts'
 import { DAY_MS, dayInIndia, HOUR_MS } from '#contract/day.ts'
 import { DELIVERY_PATHS } from '#contract/delivery.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
@@ -10,6 +11,7 @@ import { PATHS } from '#contract/paths.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
+import { outbox } from '#tests/support/outbox.ts'
 
 const shop = testApp({ UPI_VPA: 'pujaghar@okaxis', UPI_NAME: 'Pujaghar', RATE_LIMIT_FACTOR: '100' })
 const desk = testDesk(shop)
@@ -330,6 +332,143 @@ describe('delivery windows', () => {
     const chosen = (await choose(asha, order, { pincode: '560015', pays: 'later', startsAt: null })).json().order
     const refusal = await place(asha, chosen, { pincode: '560004' })
     expect([refusal.statusCode, refusal.json().errors[0].path]).toEqual([409, 'pincode'])
+  })
+})
+
+describe('another address after the order is placed', () => {
+  const where = (over: object = {}) => ({
+    name: 'Asha Rao',
+    phoneNumber: '+919845012345',
+    lane1: '7 Temple Street',
+    lane2: '',
+    lane3: '',
+    floor: '2nd',
+    instructions: '',
+    pincode: '560004',
+    startsAt: null,
+    ...over,
+  })
+  const change = (owner: TestCustomer, { _id }: Order, json: object) =>
+    shop.call('PUT', ADDRESS_PATHS.ofOrder(_id), { token: owner.token, json })
+  const possible = async (owner: TestCustomer, { _id }: Order, pincode = '') =>
+    (
+      await shop.call('GET', `${ADDRESS_PATHS.ofOrder(_id)}${pincode && `?pincode=${pincode}`}`, { token: owner.token })
+    ).json()
+  async function placedAt(
+    owner: TestCustomer,
+    pincode: string,
+    { startsAt = null, pays = 'now' }: { startsAt?: string | null; pays?: string } = {},
+  ): Promise<Order> {
+    const order = await orderOf(owner)
+    const chosen = (await choose(owner, order, { pincode, pays, startsAt })).json().order
+    const placed = await place(owner, chosen, { pincode })
+    expect(placed.statusCode).toBe(200)
+    return placed.json().order
+  }
+  const atDesk = (order: Order, json: object) =>
+    desk.call('PUT', DESK_PATHS.orderAction(order._id, 'address'), { as: meera, json })
+
+  test('it is brought there, once however often it is sent, is told of, and kept with the customer’s addresses', async () => {
+    const asha = await customer()
+    const order = await placedAt(asha, '560004')
+    expect(await possible(asha, order, '560034')).toEqual({ canChange: true, until: null, slots: null })
+    const answers = await Promise.all([1, 2, 3].map(() => change(asha, order, where({ pincode: '560034' }))))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    const { order: after } = (await change(asha, order, where({ pincode: '560034' }))).json()
+    expect(after).toMatchObject({ customerName: 'Asha Rao', lane1: '7 Temple Street', floor: '2nd', pincode: '560034' })
+    expect(after).toMatchObject({ totalAmount: order.totalAmount, quotation: { version: order.quotation?.version } })
+    expect(after.history).toHaveLength(order.history.length + 1)
+    expect(after.history.at(-1)).toMatchObject({ by: 'customer', note: 'New address, pincode 560034' })
+    const [mail, ...more] = (await outbox(shop, asha.emailId)).filter(({ subject }) => subject.includes('New address'))
+    expect([mail?.text, more]).toEqual([expect.stringContaining('7 Temple Street'), []])
+    const { addresses } = (await shop.call('GET', ADDRESS_PATHS.all, { token: asha.token })).json()
+    expect(addresses[0]).toMatchObject({ lane1: '7 Temple Street', pincode: '560034' })
+  })
+
+  test('nobody is sent where we do not deliver, or where delivery costs otherwise: it is said whom to call', async () => {
+    await zone('560060')
+    const asha = await customer()
+    const order = await placedAt(asha, '560004', { pays: 'later' })
+    expect((await change(asha, order, where({ pincode: '110001' }))).statusCode).toBe(422)
+    const refusal = await change(asha, order, where({ pincode: '560060' }))
+    expect(refusal.statusCode).toBe(409)
+    expect(refusal.json().message).toMatch(
+      /^Delivery to 560060 costs ₹60\.00 and not ₹0\.00, as it was accepted\. .* call \+91/,
+    )
+    expect(await possible(asha, order, '560060')).toMatchObject({ message: refusal.json().message })
+    const after = (await shop.call('GET', PATHS.order('custom', order._id), { token: asha.token })).json().order
+    expect(after).toMatchObject({ pincode: '560004', totalAmount: order.totalAmount })
+  })
+
+  test('not where nothing is taken at the door, nor where no window can be chosen', async () => {
+    await zone('560061', { deliveryFee: 0, cashFee: 0 })
+    await zone('560062', { deliveryFee: 0, cashFee: 0, cashLimit: null })
+    const asha = await customer()
+    const atDoor = await placedAt(asha, '560061', { pays: 'on-delivery', startsAt: inIndia(2, '10:00') })
+    expect((await change(asha, atDoor, where({ pincode: '560062' }))).json().message).toContain('paid on delivery')
+    const prepaid = await placedAt(asha, '560061', { startsAt: inIndia(2, '10:00') })
+    expect((await change(asha, prepaid, where())).json().message).toContain('Nobody can choose a delivery time')
+  })
+
+  test('in another zone a window of that zone is chosen, and the place in its own is free', async () => {
+    const [first, second] = [inIndia(2, '10:00'), inIndia(2, '16:00')]
+    await zone('560063', { windows: WINDOWS.map((window) => ({ ...window, capacity: 1 })) })
+    await zone('560064', { windows: WINDOWS.slice(1).map((window) => ({ ...window, capacity: 1 })) })
+    const asha = await customer()
+    const order = await placedAt(asha, '560063', { startsAt: first })
+    const { slots } = await possible(asha, order, '560064')
+    expect(slots[0].startsAt.slice(11)).toBe(second.slice(11))
+    const unseen = await change(asha, order, where({ pincode: '560064' }))
+    expect([unseen.statusCode, unseen.json().errors[0].path]).toEqual([409, 'startsAt'])
+    const moved = (await change(asha, order, where({ pincode: '560064', startsAt: second }))).json().order
+    expect(moved).toMatchObject({ pincode: '560064', deliveryTime: second })
+    expect(moved.history.at(-1).note).toMatch(/^New address, pincode 560064\. Delivery now on .*, not on /)
+    const free = async (pincode: string) =>
+      (await choices(asha, await orderOf(asha), pincode)).slots.map((slot: { startsAt: string }) => slot.startsAt)
+    expect([(await free('560063')).includes(first), (await free('560064')).includes(second)]).toEqual([true, false])
+    const other = await placedAt(asha, '560063', { startsAt: second })
+    expect((await change(asha, other, where({ pincode: '560064', startsAt: second }))).statusCode).toBe(409)
+  })
+
+  test('two orders that change zones at once at one time both keep a place', async () => {
+    const at = inIndia(3, '10:00')
+    await zone('560065')
+    await zone('560066')
+    const [asha, ravi] = [await customer(), await customer()]
+    const [one, other] = [
+      await placedAt(asha, '560065', { startsAt: at }),
+      await placedAt(ravi, '560066', { startsAt: at }),
+    ]
+    const answers = await Promise.all([
+      change(asha, one, where({ pincode: '560066', startsAt: at })),
+      change(ravi, other, where({ pincode: '560065', startsAt: at })),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  })
+
+  test('from the cut-off of its window on the desk does it, which the log says, and nobody once it is on its way', async () => {
+    await zone('560067')
+    const asha = await customer()
+    const at = inIndia(2, '10:00')
+    const order = await placedAt(asha, '560067', { startsAt: at })
+    expect(await possible(asha, order)).toMatchObject({ canChange: true, until: inIndia(2, '07:00') })
+    const { clock } = shop.parts
+    clock.forward(Date.parse(at) - 3 * HOUR_MS - clock.now().getTime())
+    meera = await desk.operator()
+    expect(await possible(asha, order)).toEqual({ canChange: false, until: null, slots: null })
+    expect((await change(asha, order, where({ pincode: '560067' }))).json().message).toContain('too late')
+    expect((await atDesk(order, where({ pincode: '560067' }))).json().order.order).toMatchObject({
+      lane1: '7 Temple Street',
+      deliveryTime: at,
+    })
+    const { deeds } = (
+      await desk.call('GET', `${DESK_PATHS.audit}?subject=order&subjectId=${order._id}`, { as: meera })
+    ).json()
+    expect(deeds[0]).toMatchObject({ action: 'order.address', operatorName: meera.name })
+    await desk.call('POST', DESK_PATHS.orderAction(order._id, 'dispatch'), { as: meera, json: { confirmed: true } })
+    expect((await atDesk(order, where({ pincode: '560067', lane1: '8 Temple Street' }))).json().message).toContain(
+      'on its way',
+    )
   })
 })
 

@@ -53,22 +53,37 @@ export async function zoneFor(
   return slot_zone ?? (pincode === null ? null : (await store.zoneOf(db, pincode)).id)
 }
 
-/** Moves a placed order, which its caller holds, to a place in another slot. @throws RefusedError 409 when it is closed or full, or nothing says the zone */
+/**
+ * Moves a placed order, which its caller holds, to a place in another slot, of the zone whose windows it is brought in or of another one.
+ * @throws RefusedError 409 when it is closed or full, or nothing says the zone
+ */
 export async function changeSlot(
   tx: Db,
   order: { id: string; slot_zone: string | null; slot_at: string | null; pincode: string | null },
   startsAt: Date,
   now: Date,
+  otherZone?: string,
 ): Promise<DeliverySlot> {
-  const zoneId = await zoneFor(tx, order)
+  const zoneId = otherZone ?? (await zoneFor(tx, order))
   if (zoneId === null) throw refusedField('slot.closed', 'startsAt')
   // The earlier slot first, whichever it is: two orders that change places do not wait for each other.
-  const isLater = order.slot_at === null || new Date(order.slot_at) < startsAt
+  const isLater = order.slot_at === null || isBefore(order, { slot_zone: zoneId, slot_at: startsAt.toISOString() })
   if (isLater) await freeSlot(tx, order.id)
   const slot = await takeSlot(tx, zoneId, startsAt, now)
   if (!isLater) await freeSlot(tx, order.id)
   await recordChoice(tx, order.id, { slotZone: zoneId, slotAt: slot.startsAt })
   return slot
+}
+
+interface Place {
+  slot_zone: string | null
+  slot_at: string | null
+}
+
+/** The one order in which places are locked: by time, then by zone. */
+function isBefore(one: Place, other: Place): boolean {
+  const [from, to] = [Date.parse(one.slot_at ?? ''), Date.parse(other.slot_at ?? '')]
+  return from < to || (from === to && (one.slot_zone ?? '') < (other.slot_zone ?? ''))
 }
 
 /** Frees the place of a placed order, if it has one. The order is held. */

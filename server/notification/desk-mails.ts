@@ -1,5 +1,5 @@
 import { formatDateTime, formatWindow } from '#contract/format.ts'
-import { isDoorNote } from '#contract/status.ts'
+import { ADDRESS_NOTE, isDoorNote } from '#contract/status.ts'
 import { type MailContent, oneLine, pageUrl, renderMail } from './mail-layout.ts'
 import {
   type CustomerMail,
@@ -38,6 +38,7 @@ export function accountOpened(mail: CustomerMail & { operatorName: string }): Ma
 export function deliverySet(mail: OrderMail): MailContent {
   const { order } = mail
   const when = order.deliveryTime === null ? '' : formatWindow(order.deliveryTime, order.deliveryUntil)
+  if (order.history.at(-1)?.note?.startsWith(ADDRESS_NOTE)) return deliveryElsewhere(mail)
   const arranged = order.history.filter(({ from, to, note }) => from === to && note?.startsWith('Delivery'))
   const isMoved = arranged.length > 1 || arranged.some(({ note }) => note?.startsWith('Delivery now'))
   return renderMail({
@@ -57,6 +58,24 @@ export function deliverySet(mail: OrderMail): MailContent {
       { kind: 'facts', rows: deliveryOf(order) },
       { kind: 'action', label: 'See your order', url: reviewUrl(mail) },
       words('The time does not suit you? Add a comment on that page, or call us.'),
+    ],
+  })
+}
+
+/** The last entry of its history says where to, and when if that is another time. */
+function deliveryElsewhere(mail: OrderMail): MailContent {
+  const { order } = mail
+  return renderMail({
+    subject: `New address for your delivery: ${calledOf(order)}`,
+    preview: `We bring it to ${order.pincode}.`,
+    heading: 'We bring your order to another address',
+    greeting: greet(mail.customerName),
+    shop: mail,
+    blocks: [
+      words(`${order.history.at(-1)?.note}. Everything else stays as it was.`),
+      { kind: 'facts', rows: deliveryOf(order) },
+      { kind: 'action', label: 'See your order', url: reviewUrl(mail) },
+      words('You did not ask for this? Write to us at once, and we put it right.'),
     ],
   })
 }

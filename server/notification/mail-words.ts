@@ -143,11 +143,12 @@ export function wasAtDoor({ pays, status }: Order): boolean {
 }
 
 /** What is to be paid of an order, and by when. */
-export function whenToPay({ status, pays, type, balance: { due, asked, until, penalty } }: Order): string {
+export function whenToPay({ status, pays, type, balance }: Order): string {
+  const { due, asked, until } = balance
   const sum = formatRupees(due)
   if (asked.purpose === 'advance')
     return `Please pay the advance of ${formatRupees(asked.amount)} now. The rest is ${formatRupees(due - asked.amount)}.`
-  if (until !== null) return `${sum} is still to pay. ${lateWords(until, penalty)}`
+  if (until !== null) return `${sum} is still to pay. ${lateWords(until, balance)}`
   if (pays === 'now' && status === 'Upcoming')
     return `Please pay ${sum} now, before ${type === 'custom' ? 'we bring it' : 'the puja'}.`
   return `Please pay ${sum}.`

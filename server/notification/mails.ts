@@ -331,6 +331,9 @@ function quotedFacts(order: Order, quotation: Quotation): [string, string][] {
     ['Valid until', formatDateTime(quotation.validUntil)],
     ['Items', `${quotation.lines.filter((line) => line.kind === 'item' && isPriced(line)).length}`],
     ...sumsOf(quotation, order.type),
+    ...(order.advance > 0
+      ? [['Advance', `${formatRupees(order.advance)}, due when you accept`] satisfies [string, string]]
+      : []),
   ]
 }
 

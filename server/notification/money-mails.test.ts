@@ -5,7 +5,7 @@ import { sampleBooking, sampleOrder } from '#tests/support/sample-order.ts'
 import { orderCancelled } from './appointment-mails.ts'
 import { orderChanged } from './change-mails.ts'
 import { sentOut } from './desk-mails.ts'
-import { orderPlaced } from './mails.ts'
+import { orderPlaced, quotationReady } from './mails.ts'
 import { delivered, packed } from './parcel-mails.ts'
 import {
   linesGivenBack,
@@ -63,6 +63,14 @@ it('says until when and how a placed order is paid that is paid later', () => {
   }
   expect(text).toContain('UPI address: pujaghar@okaxis\nName: Pujaghar Services\nAmount: ₹1,050.00\nNote: PG-7F3A-92C1')
   expect(text).toContain(`Pay ₹1,050.00:\n${page}`)
+})
+
+it('names the advance of a puja with its quotation', () => {
+  const { quotation } = sampleOrder()
+  const text = (advance: number) =>
+    quotationReady({ ...shop, order: { ...sampleBooking(quotation), status: 'Quoted', advance } }).text
+  expect(text(500)).toContain('Advance: ₹500.00, due when you accept')
+  expect(text(0)).not.toContain('dvance')
 })
 
 it('asks for a prepaid order at once', () => {

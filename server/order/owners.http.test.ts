@@ -35,6 +35,7 @@ const BODIES: Record<string, () => unknown> = {
   '/same-page': () => ({ page: 'x-1', count: 'once' }),
   '/pandit-only': () => ({ panditOnly: true }),
   '/addresses/{id}': () => ADDRESS,
+  '/address': () => ({ ...ADDRESS, startsAt: null }),
   '/proposed-changes/{changeId}': () => ({ accept: true }),
   '/items': () => ({ id: randomUUID(), itemId: 'haldi_powder', pack: '100 g packet', packs: 1, unitPrice: 40 }),
   '/payments': () => ({ utr: '123456789012', amount: 1 }),

@@ -1,7 +1,7 @@
 import { PAYMENT_TERM, QUOTATION_VALID_DAYS, TERMS } from '#contract/limits.ts'
 import type { Appointment, CustomOrder, Order } from '#contract/order.ts'
 import { boughtItems, titleOf } from '#contract/order-title.ts'
-import { paymentTerm } from '#contract/payment-term.ts'
+import { quotedPaymentTerm } from '#contract/payment-term.ts'
 import { INSTANT_ESTIMATE, INSTANT_FIXED, type Line, type Quotation, type ToConfirm } from '#contract/quotation.ts'
 import { countOpenCopies } from '#contract/same-page.ts'
 import { isOver, type MoveName, movesFrom, type Status } from '#contract/status.ts'
@@ -194,7 +194,9 @@ export function presentToConfirm(rows: readonly EstimateLine[]): ToConfirm {
 
 /** A quotation for a puja cannot be accepted once the puja has begun, however few days that is. When it is to be paid is what its customer has chosen. */
 function termsOf(row: OrderRow): string[] {
-  const terms = TERMS.map((term) => (term === PAYMENT_TERM ? paymentTerm(row) : term))
+  const terms = TERMS.map((term) =>
+    term === PAYMENT_TERM ? quotedPaymentTerm({ ...row, advance: toRupees(advancePaise(row)) }) : term,
+  )
   if (row.type === 'custom') return terms
   return [`This quotation is valid for ${QUOTATION_VALID_DAYS} days, at most until the puja begins.`, ...terms.slice(1)]
 }

@@ -106,6 +106,16 @@ export function recordDelivery(
   return store.updateOrder(tx, orderId, { deliveryAt, deliveryUntil, updatedAt: at })
 }
 
+type Place = Pick<
+  typeof orders.$inferInsert,
+  'customerName' | 'phoneNumber' | 'lane1' | 'lane2' | 'lane3' | 'floor' | 'instructions' | 'pincode'
+>
+
+/** Where a placed order is brought, and whom to ask for there. */
+export function recordAddress(tx: Db, orderId: string, place: Place, at: Date): Promise<void> {
+  return store.updateOrder(tx, orderId, { ...place, updatedAt: at })
+}
+
 type Choice = Pick<typeof orders.$inferInsert, 'pays' | 'pincode' | 'slotZone' | 'slotAt'>
 
 /** How the customer has chosen that a list or a booking comes, and how it is paid. */

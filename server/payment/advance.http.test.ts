@@ -5,6 +5,8 @@ import { DELIVERY_PATHS, type DeliveryChoices } from '#contract/delivery.ts'
 import type { DeskPuja } from '#contract/desk/catalogue.ts'
 import type { DeskOrder } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { formatRupees } from '#contract/format.ts'
+import { PAYMENT_TIME } from '#contract/limits.ts'
 import type { Appointment, Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { DESK_PAYMENT_PATHS, PAYMENT_PATHS, type Payments } from '#contract/payment.ts'
@@ -104,6 +106,9 @@ test('an advance is shown before the puja is placed, asked first, and then the r
   await setAdvance(open.pujaId ?? '', 25)
   const advance = Math.ceil(open.totalAmount / 4)
   expect(await read(asha, open)).toMatchObject({ advance, balance: { due: 0, asked: { amount: 0 } } })
+  expect((await read(asha, open)).quotation?.terms[1]).toBe(
+    `An advance of ${formatRupees(advance)} is due when you accept. The rest ${PAYMENT_TIME}`,
+  )
   const path = `${DELIVERY_PATHS.choice(open.type, open._id)}?pincode=560004`
   const { ways } = (await shop.call('GET', path, { token: asha.token })).json() as DeliveryChoices
   expect(ways.map((way) => [way.pays, way.advance])).toEqual([
@@ -153,6 +158,7 @@ test('who pays all of a puja at once pays no advance, and a list asks for none',
   await setAdvance(open.pujaId ?? '', 25)
   const booking = await place(asha, await choose(asha, open, 'now'))
   await setAdvance(open.pujaId ?? '', 0)
+  expect(booking.quotation?.terms).toContain('Payment is due now, before the puja.')
   expect(booking).toMatchObject({ advance: 0, balance: { asked: { purpose: 'full', amount: booking.totalAmount } } })
   expect((await place(asha, await readOrder(asha))).advance).toBe(0)
 })

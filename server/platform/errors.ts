@@ -343,6 +343,20 @@ const REFUSALS = {
   'slot.sent': [409, 'This order is on its way, so its time stays. To change it, call us.'],
   'slot.desk': [409, 'Our desk has set this time. To change it, add a comment or call us.'],
   'pays.refused': [422, 'This order cannot be paid in this way. Please choose another one.'],
+  'address.sent': [409, 'This order is on its way, so its address stays. To change it, call {phone}.'],
+  'address.late': [409, 'It is too late to change the address here. Please call us: {phone}.'],
+  'address.fee': [
+    409,
+    'Delivery to {pincode} costs {fee} and not {accepted}, as it was accepted. So the address stays: please call {phone}.',
+  ],
+  'address.cash': [
+    409,
+    'This order cannot be paid on delivery in {pincode}, so its address stays: please call {phone}.',
+  ],
+  'address.windows': [
+    409,
+    'Nobody can choose a delivery time for {pincode} here, so the address stays: please call {phone}.',
+  ],
   'choice.elsewhere': [409, 'Delivery to this pincode may cost or come otherwise. Please choose again how it comes.'],
   'delivery.far': [400, 'Please choose a day within the next twelve months.'],
   'customer.known': [409, 'Somebody has an account with this e-mail address already. Find them by it.'],

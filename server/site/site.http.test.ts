@@ -331,6 +331,7 @@ test('the OpenAPI document names every call with its answers', async () => {
     'GET /api/customer/export',
     'GET /api/customer/get-appointment-list',
     'GET /api/customer/get-custom-list-orders',
+    'GET /api/customer/orders/custom/{id}/address',
     'GET /api/customer/orders/custom/{id}/slot',
     'GET /api/customer/orders/{type}/{id}',
     'GET /api/customer/orders/{type}/{id}/delivery',
@@ -402,6 +403,7 @@ test('the OpenAPI document names every call with its answers', async () => {
     'POST /api/send-otp',
     'POST /api/unsubscribe',
     'POST /api/xyz/contact',
+    'PUT /api/customer/orders/custom/{id}/address',
     'PUT /api/customer/orders/custom/{id}/slot',
     'PUT /api/customer/orders/{type}/{id}/delivery',
   ])

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { formatRupees, orderNumber } from '#contract/format.ts'
 import { type Appointment, AppointmentsAnswer, OrderAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import { advanceWords } from '#contract/payment-term.ts'
 import type { CallState } from '#ui/api/use-call.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { coming } from '#ui/coming.ts'
@@ -136,7 +137,7 @@ function Booked({ booking }: { booking: Appointment }) {
           <Steps
             title="What happens next"
             steps={isQuoted ? NEXT_OF_QUOTED : nextOf(booking, answerTime)}
-            foot="You pay nothing now."
+            foot={['You pay nothing now.', advanceWords(booking.advance)].filter(Boolean).join(' ')}
           />
         </aside>
       )}

@@ -7,7 +7,7 @@ import { formatRupees } from '#contract/format.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { type Order, OrderAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
-import { paymentTerm } from '#contract/payment-term.ts'
+import { quotedPaymentTerm } from '#contract/payment-term.ts'
 import { PincodesAnswer } from '#contract/pincode.ts'
 import type { Quotation } from '#contract/quotation.ts'
 import { asFailure } from '#ui/api/failure.ts'
@@ -121,7 +121,10 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
   const pick = choices.data && pickOf(choices.data, picked)
   const total = totalOf(quotation, pick?.way.shipping)
   const pays = pick?.way.pays ?? order.pays
-  const terms = quotation.terms.map((term) => (term === paymentTerm(order) ? paymentTerm({ ...order, pays }) : term))
+  const advance = pick?.way.advance ?? order.advance
+  const asQuoted = quotedPaymentTerm(order)
+  const asChosen = quotedPaymentTerm({ type: order.type, pays, advance })
+  const terms = quotation.terms.map((term) => (term === asQuoted ? asChosen : term))
   const startsAt = order.type === 'appointment' ? order.startsAt : pick?.startsAt
 
   const { retry: lookAgain } = choices
@@ -207,7 +210,7 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
     try {
       const { quotation: chosen } = await chosenOrder()
       // A total or an advance that nobody was shown is refused by the server, and shown then.
-      const seen = { version: chosen?.version, totalAmount: total, advance: pick?.way.advance ?? order.advance }
+      const seen = { version: chosen?.version, totalAmount: total, advance }
       const body = { ...read.body, ...substitutes, ...seen }
       const placed = await call(PATHS.placeOrder, { method: 'PATCH', body, answer: OrderAnswer })
       setJustPlaced(placed.order)

@@ -44,6 +44,13 @@ const MoveDelivery = onDemand(
   ),
 )
 
+const ChangeAddress = onDemand(
+  coming(
+    () => import('./change-address.tsx'),
+    (part) => part.ChangeAddress,
+  ),
+)
+
 export const meta = ({ location }: { location: { pathname: string } }) => [
   ...ownPageMeta({
     path: location.pathname,
@@ -139,6 +146,9 @@ function Placed({ order, quotation, onOrder }: PlacedProps) {
               {[order.lane1, order.floor, order.lane2, order.lane3, `Bengaluru ${order.pincode}`]
                 .filter(Boolean)
                 .join(', ')}
+              {order.type === 'custom' && order.status === 'Upcoming' && order.parcel !== 'out' && (
+                <ChangeAddress order={order} onChanged={onOrder} />
+              )}
             </Part>
             <Part label="How much" more={priceText(quotation)}>
               <span className="font-display text-h2 font-semibold figures">{formatRupees(order.totalAmount)}</span>
@@ -221,7 +231,7 @@ function HowToPay({ order }: { order: Order }) {
         </>
       )}
       {asked.purpose === 'advance' &&
-        `Please pay the advance of ${formatRupees(asked.amount)} now. Of the rest, ${formatRupees(due - asked.amount)}: `}
+        `Please pay the advance of ${formatRupees(asked.amount)} now. That leaves ${formatRupees(due - asked.amount)}. `}
       {paymentTerm(order)}
     </>
   )

@@ -113,7 +113,7 @@ function Asked({ balance }: { balance: Payments['balance'] }) {
           Please pay the advance of {formatRupees(asked.amount)} first. The rest is {formatRupees(due - asked.amount)}.
         </p>
       )}
-      {until !== null && <p className={penalty > 0 ? 'text-sindoor' : undefined}>{lateWords(until, penalty)}</p>}
+      {until !== null && <p className={penalty > 0 ? 'text-sindoor' : undefined}>{lateWords(until, balance)}</p>}
     </div>
   )
 }

@@ -78,9 +78,9 @@ function Ordered({ order }: { order: Order }) {
             Tell us how it went
           </ButtonLink>
         )}
-        {!completed && (missed || deliveryUntil) && (
+        {!completed && order.type === 'custom' && order.parcel !== 'out' && (
           <ButtonLink to={placedPath(order)} tone={missed ? 'primary' : 'secondary'}>
-            {missed ? 'Choose another time' : 'Change the delivery time'}
+            {missed ? 'Choose another time' : 'Change time or address'}
           </ButtonLink>
         )}
         {/* Alone, its words stand under the others. */}

@@ -25,7 +25,7 @@ export function Head({ order }: { order: Order }) {
           <>
             <Fact label="Prepared by">{quotation.preparedBy}</Fact>
             <Fact label="Date">{formatDateTime(quotation.createdAt)}</Fact>
-            <Fact label="Valid until">{untilWords(quotation)}</Fact>
+            {order.status !== 'Cancelled' && <Fact label="Valid until">{untilWords(quotation)}</Fact>}
             <Fact label="Version">{String(quotation.published)}</Fact>
           </>
         )}

@@ -1,5 +1,6 @@
 import { CircleCheck, MessageSquare } from 'lucide-react'
 import type { Order } from '#contract/order.ts'
+import { advanceWords } from '#contract/payment-term.ts'
 import { coming } from '#ui/coming.ts'
 import { AnswerTime } from '../answer-time.tsx'
 import { onDemand } from '../later.tsx'
@@ -42,7 +43,7 @@ export function WhatNext({ order, settling, onDone }: WhatNextProps) {
           <Band ground="good" icon={<CircleCheck className="text-tulsi" />} title="Your quotation is ready">
             {/* An order of chosen items has no list to compare with. */}
             {order.quotation &&
-              `${order.files.length > 0 || (order.type === 'custom' && order.text !== undefined) ? 'Compare it with your list' : 'Look through it'}. You can accept it until ${untilWords(order.quotation)}.`}
+              `${order.files.length > 0 || (order.type === 'custom' && order.text !== undefined) ? 'Compare it with your list' : 'Look through it'}. You can accept it until ${untilWords(order.quotation)}. ${advanceWords(order.advance)}`}
           </Band>
         </div>
       )

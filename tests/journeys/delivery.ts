@@ -128,6 +128,21 @@ test('the desk makes a zone with windows; a family chooses its time and how to p
     await expect(main).toContainText('10:00 am to 12:00 pm IST')
   })
 
+  await test.step('the family has it brought to another address', async () => {
+    await page.getByRole('button', { name: 'Change the address' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change the delivery address' })
+    await dialog.getByLabel('Name').fill('Ravi Rao')
+    await dialog.getByLabel('Phone number').fill('98450 12399')
+    await dialog.getByLabel('Pincode').fill(pincode)
+    await dialog.getByLabel('House and street').fill('3 Lake View')
+    await dialog.getByLabel('Note for the driver').fill('The lift is behind the shop')
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Save the address' }).click()
+    await dialog.getByRole('button', { name: 'Bring it there' }).click()
+    await expectToast(page, 'The delivery address is changed.')
+    await expect(main).toContainText('3 Lake View')
+  })
+
   await test.step('the desk sees when it goes, and what the driver takes', async () => {
     await open(desk, `/orders/${order._id}`)
     const text = desk.getByRole('main')

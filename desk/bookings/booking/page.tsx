@@ -13,6 +13,8 @@ import { toast } from '#ui/toasts.tsx'
 import { ClaimBar } from '../../claim/claim-bar.tsx'
 import { useClaim } from '../../claim/use-claim.ts'
 import { CancelDialog } from '../../orders/cancel-dialog.tsx'
+import { OrderPayments } from '../../orders/payments.tsx'
+import { isWork } from '../../orders/use-order.ts'
 import { CustomerWords } from '../../quoting/customer-words.tsx'
 import { QuotingFoot } from '../../quoting/quoting-foot.tsx'
 import { useQuoting } from '../../quoting/use-quoting.ts'
@@ -44,7 +46,8 @@ function Booking({ state, booking }: { state: BookingState; booking: DeskBooking
   const { order } = booking
   const { retry, failure, busy, change } = state
   const isClosed = isOver(order.status)
-  const claim = useClaim('order', isClosed ? null : order._id, retry)
+  const claim = useClaim('order', isWork(order) ? order._id : null, retry)
+  const page = { onOrder: retry, look: retry, claim }
   const [isCancelling, setCancelling] = useState(false)
   const mine = claim.isMine && !isClosed
   const isToCome = new Date(order.startsAt) > new Date()
@@ -75,7 +78,7 @@ function Booking({ state, booking }: { state: BookingState; booking: DeskBooking
           {orderNumber(order._id)}, booked {formatDateTime(order.createdAt)}
         </p>
       </header>
-      {!isClosed && <ClaimBar claim={claim} className="mt-3" />}
+      {isWork(order) && <ClaimBar claim={claim} className="mt-3" />}
       {failure && (
         <p role="alert" className="mt-2 text-small font-medium text-sindoor">
           What is shown may be old: {failure.message}
@@ -102,6 +105,7 @@ function Booking({ state, booking }: { state: BookingState; booking: DeskBooking
           <TimeSection {...acting} />
           <PanditSection {...acting} />
           <CustomerSection booking={booking} />
+          {order.dateOfOrder && <OrderPayments order={order} page={page} />}
           <Road order={order} />
           {order.status === 'Upcoming' && (
             <ButtonLink tone="secondary" to={`/orders/${order._id}`} className="justify-self-start">
@@ -131,7 +135,7 @@ function Booking({ state, booking }: { state: BookingState; booking: DeskBooking
         id={order._id}
         status={order.status}
         fee={order.cancellation.fee}
-        page={{ onOrder: retry, look: retry, claim }}
+        page={page}
         isOpen={isCancelling}
         onClose={() => setCancelling(false)}
       />

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { AddressChange, AddressQuery, ChangeAddress } from '#contract/addresses.ts'
 import { SlotsAnswer } from '#contract/delivery.ts'
 import { OrderChats } from '#contract/desk/chats.ts'
 import {
@@ -16,6 +17,7 @@ import {
   SendOutBody,
 } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { addressChangeOf, changeAddressOf } from '#server/checkout/change-address.ts'
 import { slotsAtDesk } from '#server/delivery/move.ts'
 import { cancelAtDesk } from '#server/order/cancel.ts'
 import { setDelivery } from '#server/order/delivery.ts'
@@ -37,7 +39,7 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
   const tags = ['orders']
   const one = { tags, params: Ref, response: { 200: DeskOrderAnswer } }
   const unchanged = { 304: z.undefined() }
-  const path = (action: 'delivery' | 'dispatch' | 'complete' | 'cancel' | 'bags') =>
+  const path = (action: 'delivery' | 'address' | 'dispatch' | 'complete' | 'cancel' | 'bags') =>
     DESK_PATHS.orderAction(':id', action)
   const answer = async (id: string) => ({ order: await orderAtDesk(parts, id) })
 
@@ -101,6 +103,19 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
         setDelivery(parts, tx, { orderId, at, ...times }),
       )
     })
+
+    app.get(
+      path('address'),
+      { schema: { tags, params: Ref, querystring: AddressQuery, response: { 200: AddressChange } } },
+      async ({ params, query }) =>
+        addressChangeOf(parts, await orderById(parts.db, params.id), { pincode: query.pincode, by: 'operator' }),
+    )
+
+    app.put(path('address'), { schema: { ...one, body: ChangeAddress } }, (request) =>
+      changedOrder(parts, request, 'order.address', (tx, { orderId, at }) =>
+        changeAddressOf(parts, tx, { orderId, given: request.body, by: 'operator', at }),
+      ),
+    )
 
     app.post(path('dispatch'), { schema: { ...one, body: SendOutBody } }, (request) => {
       const confirmed = request.body?.confirmed

@@ -1,0 +1,92 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type Address, AddressChange, type ChangeAddress } from '#contract/addresses.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { formatWindow } from '#contract/format.ts'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { CONTROL, Field } from '#ui/field.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { useCall } from '../api/call.ts'
+import { AddressFields, addressOf, wholePincode } from './address-fields.tsx'
+import { type OpenOrder, useSending } from './use-order.ts'
+
+/** Another address for a placed order, as its customer says it on the telephone. */
+export function AddressDialog({ open, onClose }: { open: OpenOrder; onClose: () => void }) {
+  const { order } = open.order
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [address] = useState(() => addressOf(open.order))
+  const [pincode, setPincode] = useState(address.pincode)
+  const [picked, setPicked] = useState('')
+  const { busy, failure, send } = useSending(open)
+  const path = DESK_PATHS.orderAction(order._id, 'address')
+  const whole = wholePincode(pincode)
+  const there = useCall(whole === null ? null : `${path}?pincode=${whole}`, AddressChange)
+  const errors: Record<string, string | undefined> = {
+    ...failure?.fields,
+    ...(there.failure && { pincode: there.failure.message }),
+  }
+  const slots = there.data?.slots ?? null
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [failure])
+
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Address
+    const body: ChangeAddress = { ...typed, startsAt: slots === null ? null : picked || (slots[0]?.startsAt ?? null) }
+    if (!(await send('PUT', path, body))) return
+    toast('The customer is told')
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Change the address"
+      description="The customer gets a mail. The price stays, so it cannot go where delivery costs otherwise."
+      actions={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Not yet
+          </Button>
+          <Button type="submit" form={formId} busy={busy}>
+            Change it
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} onSubmit={save} noValidate className="mt-4 grid gap-4 sm:grid-cols-2">
+        <AddressFields address={address} errors={errors} onPincode={setPincode} />
+        {slots !== null && (
+          <Field
+            label="Delivery window there"
+            hint={slots.length === 0 ? 'None is free.' : undefined}
+            error={errors.startsAt}
+            className="sm:col-span-2"
+          >
+            {(aria) => (
+              <select
+                {...aria}
+                className={classes(CONTROL, 'read-only:bg-white!')} // a select counts as read-only in CSS
+                value={picked}
+                onChange={({ target }) => setPicked(target.value)}
+              >
+                {slots.map(({ startsAt, endsAt }) => (
+                  <option key={startsAt} value={startsAt}>
+                    {formatWindow(startsAt, endsAt)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        <div role="status" className="empty:hidden sm:col-span-2">
+          <FormMessage>{failure?.errors.length ? undefined : failure?.message}</FormMessage>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Address } from '#contract/addresses.ts'
+import type { DeskOrder } from '#contract/desk/orders.ts'
+import { digitsOf } from '#contract/digits.ts'
+import { formatPhone } from '#contract/format.ts'
+import { TextField } from '#ui/field.tsx'
+
+interface AddressFieldsProps {
+  address: Required<Address>
+  errors: Readonly<Record<string, string | undefined>>
+  onPincode: (pincode: string) => void
+}
+
+/** Where an order goes and whom to ask for there, as fields of a form of two columns. */
+export function AddressFields({ address, errors, onPincode }: AddressFieldsProps) {
+  const field = (name: keyof Address) => ({ name, defaultValue: address[name], error: errors[name] })
+  return (
+    <>
+      <TextField label="Name" {...field('name')} />
+      <TextField label="Phone" type="tel" inputMode="tel" {...field('phoneNumber')} />
+      <TextField label="House and street" {...field('lane1')} className="sm:col-span-2" />
+      <TextField label="Area (optional)" {...field('lane2')} />
+      <TextField label="Landmark (optional)" {...field('lane3')} />
+      <TextField
+        label="Pincode"
+        inputMode="numeric"
+        {...field('pincode')}
+        onChange={({ target }) => onPincode(target.value)}
+      />
+      <TextField label="Floor (optional)" {...field('floor')} />
+      <TextField label="Note for the driver (optional)" {...field('instructions')} className="sm:col-span-2" />
+    </>
+  )
+}
+
+/** As the fields begin. */
+export function addressOf({ order, customer }: DeskOrder): Required<Address> {
+  const { lane1, lane2, lane3, floor, instructions, pincode } = order
+  return {
+    name: order.customerName,
+    phoneNumber: formatPhone(order.phoneNumber ?? customer.phone),
+    lane1: lane1 ?? '',
+    lane2: lane2 ?? '',
+    lane3: lane3 ?? '',
+    floor,
+    instructions,
+    pincode: pincode ?? '',
+  }
+}
+
+/** Six digits, or null while they are being typed. */
+export function wholePincode(typed: string): string | null {
+  const digits = digitsOf(typed)
+  return /^[1-9]\d{5}$/.test(digits) ? digits : null
+}

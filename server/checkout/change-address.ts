@@ -1,0 +1,128 @@
+import type * as z from 'zod/mini'
+import type { AddressChange, ChangeAddress } from '#contract/addresses.ts'
+import { dayInIndia } from '#contract/day.ts'
+import { formatPhone, formatWindow } from '#contract/format.ts'
+import { isMissed } from '#contract/parcel.ts'
+import { ADDRESS_NOTE, DELIVERY_TIME_NOTE } from '#contract/status.ts'
+import { requireOpenAccount } from '#server/account/sessions.ts'
+import { presentSlot } from '#server/delivery/choose.ts'
+import { zoneElsewhere } from '#server/delivery/elsewhere.ts'
+import { changeSlot, findOpenSlot, freeSlots } from '#server/delivery/slots.ts'
+import { sendDeliverySet } from '#server/notification/notify.ts'
+import { feeSince } from '#server/order/cancellation.ts'
+import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
+import { type OrderRow, orderById } from '#server/order/orders.ts'
+import { parcelOf, parcelWithNewTime } from '#server/order/parcel.ts'
+import { recordAddress, recordDelivery, recordFeeSince } from '#server/order/record.ts'
+import { instantOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database.ts'
+import { refused, refusedField } from '#server/platform/errors.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { fieldsOf, goesTo, rememberAddress } from './addresses.ts'
+
+type Given = z.output<typeof ChangeAddress>
+type By = 'customer' | 'operator'
+
+/**
+ * Whether a placed order can be brought somewhere else, and when it could come there.
+ * @throws RefusedError 422 pincode · 409 as `zoneElsewhere`
+ */
+export async function addressChangeOf(
+  parts: Parts,
+  order: OrderRow,
+  { pincode, by }: { pincode: string | undefined; by: By },
+): Promise<AddressChange> {
+  const now = parts.clock.now()
+  const open = await changeableUntil(parts.db, order, { by, now })
+  if (open === null) return { canChange: false, until: null, slots: null }
+  const zoneId = pincode === undefined ? null : await zoneElsewhere(parts, order, pincode, now)
+  const slots = zoneId === null ? null : (await freeSlots(parts.db, zoneId, now)).map(presentSlot)
+  return { canChange: true, until: open.until?.toISOString() ?? null, slots }
+}
+
+/**
+ * Until when the address of an order can be changed; null when it cannot. Its customer can until the cut-off of its window, or until the day that the desk has
+ * set begins; the desk as long as the parcel is not on its way.
+ */
+async function changeableUntil(
+  db: Db,
+  order: OrderRow,
+  { by, now }: { by: By; now: Date },
+): Promise<{ until: Date | null } | null> {
+  const { status, type, slot_zone, slot_at, delivery_at } = order
+  const parcel = parcelOf(order)
+  if (status !== 'Upcoming' || type !== 'custom' || parcel === 'out') return null
+  if (by === 'operator' || delivery_at === null || isMissed({ status, parcel })) return { until: null }
+  if (slot_zone !== null && slot_at !== null) {
+    const slot = await findOpenSlot(db, slot_zone, new Date(slot_at), now)
+    return slot === undefined ? null : { until: slot.closesAt }
+  }
+  const until = new Date(`${dayInIndia(new Date(delivery_at))}T00:00:00+05:30`)
+  return now < until ? { until } : null
+}
+
+/** The same for the customer's own order. @throws RefusedError as `changeAddressOf` */
+export async function changeOwnAddress(
+  parts: Parts,
+  { orderId, customerId, given }: { orderId: string; customerId: string; given: Given },
+): Promise<void> {
+  const at = parts.clock.now()
+  await parts.db.transaction(async (tx) => {
+    await requireOpenAccount(tx, customerId)
+    await changeAddressOf(parts, tx, { orderId, given, by: 'customer', at })
+  })
+}
+
+/**
+ * Brings a placed list order somewhere else, and tells its customer, who is held. The same address again changes nothing.
+ * @throws RefusedError 422 pincode · 409 the status, the items of a puja, it is on its way, too late for its customer, as `zoneElsewhere`, or the window there is
+ * closed or full
+ */
+export async function changeAddressOf(
+  parts: Parts,
+  tx: Db,
+  { orderId, given, by, at }: { orderId: string; given: Given; by: By; at: Date },
+): Promise<void> {
+  const status = await holdStatus(tx, orderId)
+  const order = await orderById(tx, orderId)
+  if (order.type === 'appointment') throw refused('delivery.puja')
+  if (status !== 'Upcoming') throw refused('move.refused', { status })
+  const startsAt = given.startsAt === null ? null : new Date(given.startsAt)
+  if (goesTo(order, given)) return
+  const phone = formatPhone(parts.env.SUPPORT_PHONE)
+  if (parcelOf(order) === 'out') throw refused('address.sent', { phone })
+  if ((await changeableUntil(tx, order, { by, now: at })) === null) throw refused('address.late', { phone })
+  const zoneId = await zoneElsewhere({ ...parts, db: tx }, order, given.pincode, at)
+  const moved = zoneId === null ? null : await moveTo(tx, order, { zoneId, startsAt, by, at })
+  const { name: customerName, ...place } = fieldsOf(given)
+  await recordAddress(tx, orderId, { customerName, ...place }, at)
+  await rememberAddress(tx, order.customer_id, given, at)
+  const note = [`${ADDRESS_NOTE}, pincode ${given.pincode}`, moved].filter(Boolean).join('. ')
+  await noteChange(tx, {
+    orderId,
+    status,
+    by,
+    at,
+    note,
+    parcel: moved === null ? null : parcelWithNewTime(order),
+  })
+  await sendDeliverySet(parts, tx, orderId)
+}
+
+/** Takes a place in a window of another zone; gives what its history says of the time, null where it is the same. */
+async function moveTo(
+  tx: Db,
+  order: OrderRow,
+  { zoneId, startsAt, by, at }: { zoneId: string; startsAt: Date | null; by: By; at: Date },
+): Promise<string | null> {
+  // Nobody is moved to a time that they have not seen.
+  if (startsAt === null) throw refusedField('slot.closed', 'startsAt')
+  const slot = await changeSlot(tx, order, startsAt, at, zoneId)
+  // As with another time: what its customer moved before does not bind them once the desk moves it.
+  await recordFeeSince(tx, order.id, by === 'customer' ? feeSince(order, at) : null)
+  await recordDelivery(tx, order.id, { deliveryAt: slot.startsAt, deliveryUntil: slot.endsAt, at })
+  const words = formatWindow(slot.startsAt.toISOString(), slot.endsAt.toISOString())
+  const was =
+    order.delivery_at === null ? '' : formatWindow(instantOf(order.delivery_at), instantOf(order.delivery_until))
+  return words === was ? null : `${DELIVERY_TIME_NOTE}now on ${words}, not on ${was}`
+}

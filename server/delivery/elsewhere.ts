@@ -1,0 +1,41 @@
+import { formatPhone, formatRupees } from '#contract/format.ts'
+import { requireServed } from '#server/catalogue/serviceability.ts'
+import type { OrderRow } from '#server/order/orders.ts'
+import { openPaise } from '#server/payment/balance.ts'
+import type { Db } from '#server/platform/database.ts'
+import { refused } from '#server/platform/errors.ts'
+import { toRupees } from '#server/platform/money.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { chargesOf, goodsOf } from './charges.ts'
+import * as store from './store.ts'
+
+/**
+ * In the windows of which zone a placed order needs another place once it goes to a pincode; null where its time stays. What was accepted is what it costs,
+ * so it goes nowhere that costs otherwise.
+ * @throws RefusedError 422 pincode · 409 delivery there costs otherwise, takes no money at the door, or has no windows
+ */
+export async function zoneElsewhere(
+  { db, env }: { db: Db; env: Parts['env'] },
+  order: OrderRow,
+  pincode: string,
+  at: Date,
+): Promise<string | null> {
+  await requireServed({ db }, pincode)
+  const zone = await store.zoneOf(db, pincode)
+  const { type, slot_zone, quotation } = order
+  const pays = order.pays ?? 'later'
+  const before = order.pincode === null ? null : (await store.zoneOf(db, order.pincode)).id
+  if (zone.id === (slot_zone ?? before)) return null
+  const words = { pincode, phone: formatPhone(env.SUPPORT_PHONE) }
+  const accepted = quotation?.shipping_paise ?? 0
+  const { shippingPaise } = chargesOf(zone, { type, pays, goodsPaise: goodsOf(quotation?.lines ?? []) })
+  if (shippingPaise !== accepted) {
+    const rupees = (paise: number) => formatRupees(toRupees(paise))
+    throw refused('address.fee', { ...words, fee: rupees(shippingPaise), accepted: rupees(accepted) })
+  }
+  const isDoorClosed = zone.cashLimitPaise === null || openPaise(order, at) > zone.cashLimitPaise
+  if (pays === 'on-delivery' && isDoorClosed) throw refused('address.cash', words)
+  if (slot_zone === null) return null
+  if ((await store.windowsOf(db, [zone.id])).length === 0) throw refused('address.windows', words)
+  return zone.id
+}
