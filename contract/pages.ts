@@ -36,6 +36,9 @@ export const PAGES = [
 /** What this page shows is for whoever has its address, account or not; the address is the key to it. */
 export const SECRET_PAGE = '/shared/:token'
 
+/** A pandit's own page: what he is asked to come to. The address is the key to it, too. */
+export const PANDIT_PAGE = '/pandit/:token'
+
 /** Where an address is confirmed, account or not. The token of the mail stands behind the `#`, so no log of a server has it. */
 export const CONFIRM_PAGE = '/confirm-address'
 

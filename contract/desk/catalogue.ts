@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant, Rupees } from '../answer.ts'
+import { emailOr } from '../email.ts'
 import { Phone } from '../phone.ts'
 import { Pincode } from '../pincode.ts'
 import { LANGUAGES } from '../puja.ts'
@@ -198,6 +199,8 @@ export const PujaAnswer = z.object({ puja: DeskPuja })
 export const PanditFields = z.object({
   name: text(100, 'Give the name.'),
   phone: z.nullable(Phone),
+  /** Where he is asked and reminded. */
+  emailId: z.nullable(emailOr('Enter an e-mail address, for example asha@example.com.')),
   languages: z
     .array(z.enum(LANGUAGES, `Write one of: ${LANGUAGES.join(', ')}.`))
     .check(z.minLength(1, 'Name at least one language.')),
@@ -223,6 +226,9 @@ export const DeskPandit = z.extend(PanditFields, {
   id: z.number(),
   updatedAt: Instant,
   phone: z.nullable(z.string()),
+  emailId: z.nullable(z.string()),
+  /** Opens his own page, without an account; null when nothing does. */
+  link: z.nullable(z.string()),
   /** From today on. */
   daysOff: z.array(DayOff),
   /** Those that are still to come. */

@@ -46,6 +46,7 @@ export const DESK_PATHS = {
   puja: (id: string) => `/api/desk/catalogue/pujas/${id}`,
   pandits: '/api/desk/catalogue/pandits',
   pandit: (id: string) => `/api/desk/catalogue/pandits/${id}`,
+  panditLink: (id: string) => `/api/desk/catalogue/pandits/${id}/link`,
   daysOff: (id: string) => `/api/desk/catalogue/pandits/${id}/days-off`,
   dayOff: (id: string, day: string) => `/api/desk/catalogue/pandits/${id}/days-off/${day}`,
   pincodes: '/api/desk/catalogue/pincodes',

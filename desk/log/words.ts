@@ -71,6 +71,8 @@ const DEEDS: Readonly<Record<string, string>> = {
   'puja.change': 'changed',
   'pandit.add': 'added',
   'pandit.change': 'changed',
+  'pandit.link': 'made a new private link for',
+  'pandit.unlink': 'ended the private link of',
   'pandit.off': 'noted days off of',
   'pandit.back': 'took back days off of',
   'pincode.add': 'added',

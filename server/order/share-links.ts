@@ -1,6 +1,6 @@
 import type { ShareLink } from '#contract/order.ts'
 import type { Status } from '#contract/status.ts'
-import { isSigned, sign } from '#server/platform/ids.ts'
+import { linkToken } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { OrderRow } from './store.ts'
 
@@ -18,13 +18,5 @@ export function sharableUntil(row: OrderRow, now: Date): Date | null {
 export function shareLinkOf({ secret, clock }: Pick<Parts, 'secret' | 'clock'>, row: OrderRow): ShareLink | null {
   const until = sharableUntil(row, clock.now())
   if (until === null || row.share_id === null) return null
-  return { link: `/shared/${row.share_id}.${sign(secret, signed(row.share_id))}`, expiresAt: until.toISOString() }
+  return { link: `/shared/${linkToken(secret, 'share', row.share_id)}`, expiresAt: until.toISOString() }
 }
-
-/** The id of the share in a link's token, or null when the shop did not make that token. */
-export function shareIdOf(secret: string, token: string): string | null {
-  const [id = '', signature = ''] = token.split('.', 2)
-  return isSigned(secret, signed(id), signature) && token === `${id}.${signature}` ? id : null
-}
-
-const signed = (shareId: string) => `share:${shareId}`

@@ -43,6 +43,17 @@ export function isSigned(secret: string, text: string, signature: string): boole
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
+/** The token of a link that names an id: the database alone, which has no more than the id, opens nothing. */
+export function linkToken(secret: string, kind: 'share' | 'pandit', id: string): string {
+  return `${id}.${sign(secret, `${kind}:${id}`)}`
+}
+
+/** The id in a link's token, or null when the shop did not make that token. */
+export function idInToken(secret: string, kind: 'share' | 'pandit', token: string): string | null {
+  const [id = '', signature = ''] = token.split('.', 2)
+  return isSigned(secret, `${kind}:${id}`, signature) && token === `${id}.${signature}` ? id : null
+}
+
 /** Before this no id was made at that moment, or after it: they begin with their millisecond. */
 export function leastIdOf(at: Date): string {
   const milliseconds = at.getTime().toString(16).padStart(12, '0')

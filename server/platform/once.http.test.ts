@@ -187,8 +187,9 @@ const AT_THE_DESK: Record<string, () => Promise<Sent>> = {
   }),
   [DESK_PATHS.pandits]: async () => ({
     path: DESK_PATHS.pandits,
-    json: { name: words(), phone: null, languages: ['Hindi'], pujas: [], active: true },
+    json: { name: words(), phone: null, emailId: null, languages: ['Hindi'], pujas: [], active: true },
   }),
+  [DESK_PATHS.panditLink('{id}')]: async () => ({ path: DESK_PATHS.panditLink('2') }),
   [DESK_PATHS.daysOff('{id}')]: async () => ({
     path: DESK_PATHS.daysOff('1'),
     json: { from: '2090-01-01', to: '2090-01-02', reason: 'Away' },

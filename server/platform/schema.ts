@@ -443,6 +443,9 @@ export const pandits = pgTable('pandits', {
   languages: jsonb().$type<Language[]>().notNull(),
   pujas: jsonb().$type<string[]>().notNull(),
   phone: text(),
+  emailId: text('email_id'),
+  /** What his private link names; null when nothing opens his page. */
+  linkId: uuid('link_id').defaultRandom(),
   /** One who has left keeps his past bookings and gets no new ones. */
   active: boolean().notNull().default(true),
   updatedAt: at('updated_at').notNull().defaultNow(),
@@ -478,6 +481,36 @@ export const panditHolds = pgTable(
     endsAt: at('ends_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.startsAt] })],
+)
+
+/**
+ * That a pandit was asked to come to a puja at a time, and what he said. At most one of an order is open: he has neither declined, nor was he told
+ * that he is not to come. That he comes is said by the order's `pandit_confirmed_at`.
+ */
+export const panditAsks = pgTable(
+  'pandit_asks',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    panditId: integer('pandit_id')
+      .notNull()
+      .references(() => pandits.id),
+    startsAt: at('starts_at').notNull(),
+    askedAt: at('asked_at').notNull(),
+    declinedAt: at('declined_at'),
+    /** Why he declined. */
+    reason: text(),
+    endedAt: at('ended_at'),
+    remindedAt: at('reminded_at'),
+  },
+  (table) => [
+    index('pandit_asks_of_order').on(table.orderId),
+    uniqueIndex('pandit_asks_open')
+      .on(table.orderId)
+      .where(sql`${table.declinedAt} is null and ${table.endedAt} is null`),
+  ],
 )
 
 /**

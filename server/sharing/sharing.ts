@@ -2,9 +2,9 @@ import type { Order, ShareLink } from '#contract/order.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
 import { orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
-import { sharableUntil, shareIdOf, shareLinkOf } from '#server/order/share-links.ts'
+import { sharableUntil, shareLinkOf } from '#server/order/share-links.ts'
 import { refused } from '#server/platform/errors.ts'
-import { newId } from '#server/platform/ids.ts'
+import { idInToken, newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import * as store from './store.ts'
 
@@ -38,7 +38,7 @@ export async function stopSharing({ db, clock }: Parts, orderId: string): Promis
  * @throws RefusedError 404 when the link is none, or has ended
  */
 export async function sharedOrder(parts: Parts, token: string): Promise<Order> {
-  const shareId = shareIdOf(parts.secret, token)
+  const shareId = idInToken(parts.secret, 'share', token)
   const orderId = shareId && (await store.findSharedOrder(parts.db, shareId))
   const row = orderId ? await orderById(parts.db, orderId) : null
   if (row === null || shareLinkOf(parts, row) === null) throw refused('share.ended')

@@ -9,19 +9,28 @@ import { type Draft, useEditing } from '../editing.ts'
 import { EditorForm } from '../editor-foot.tsx'
 import { Choices } from './choices.tsx'
 
-type PanditDraft = Draft & Omit<PanditFields, 'phone'> & { phone: string }
+type PanditDraft = Draft & Omit<PanditFields, 'phone' | 'emailId'> & { phone: string; emailId: string }
 
-const EMPTY: PanditDraft = { updatedAt: '', name: '', phone: '', languages: [], pujas: [], active: true }
+const EMPTY: PanditDraft = {
+  updatedAt: '',
+  name: '',
+  phone: '',
+  emailId: '',
+  languages: [],
+  pujas: [],
+  active: true,
+}
 const LABELS: Record<Exclude<keyof PanditDraft, 'updatedAt'>, string> = {
   name: 'name',
   phone: 'telephone',
+  emailId: 'e-mail',
   languages: 'languages',
   pujas: 'pujas',
   active: 'whether he is active',
 }
 
-function draftOf({ updatedAt, name, phone, languages, pujas, active }: DeskPandit): PanditDraft {
-  return { updatedAt, name, phone: phone ?? '', languages, pujas, active }
+function draftOf({ updatedAt, name, phone, emailId, languages, pujas, active }: DeskPandit): PanditDraft {
+  return { updatedAt, name, phone: phone ?? '', emailId: emailId ?? '', languages, pujas, active }
 }
 
 interface PanditEditorProps {
@@ -37,8 +46,9 @@ export function PanditEditor({ pandit, pujas, onClose, onSaved }: PanditEditorPr
   const editing = useEditing<PanditDraft>({
     key: `pandit ${pandit?.id ?? 'new'}`,
     saved: pandit === null ? EMPTY : draftOf(pandit),
-    send: async ({ updatedAt, phone, ...fields }) => {
-      const body = { ...fields, phone: phone.trim() === '' ? null : phone, ...(pandit === null ? {} : { updatedAt }) }
+    send: async ({ updatedAt, phone, emailId, ...fields }) => {
+      const contact = { phone: orNull(phone), emailId: orNull(emailId) }
+      const body = { ...fields, ...contact, ...(pandit === null ? {} : { updatedAt }) }
       const [path, method] =
         pandit === null
           ? [DESK_PATHS.pandits, 'POST' as const]
@@ -74,6 +84,14 @@ export function PanditEditor({ pandit, pujas, onClose, onSaved }: PanditEditorPr
             value={draft.phone}
             onChange={({ target }) => change({ phone: target.value })}
             error={errors.phone}
+          />
+          <TextField
+            label="E-mail"
+            type="email"
+            value={draft.emailId}
+            onChange={({ target }) => change({ emailId: target.value })}
+            hint="He is asked and reminded there. May stay empty."
+            error={errors.emailId}
           />
           <label className="flex items-center gap-3 self-end pb-2.5 font-medium">
             <input
@@ -117,6 +135,8 @@ export function PanditEditor({ pandit, pujas, onClose, onSaved }: PanditEditorPr
     </EditorForm>
   )
 }
+
+const orNull = (typed: string) => (typed.trim() === '' ? null : typed)
 
 async function lookAgain(id: number): Promise<PanditDraft> {
   const { pandits } = await call(DESK_PATHS.pandits, { answer: PanditsAnswer })

@@ -10,6 +10,7 @@ import { Row } from '../row.tsx'
 import { TabTools } from '../tab-tools.tsx'
 import { DaysOff } from './days-off.tsx'
 import { PanditEditor } from './pandit-editor.tsx'
+import { PrivateLink } from './private-link.tsx'
 
 export function PanditsTab() {
   const [query, setQuery] = useParam('q')
@@ -71,6 +72,7 @@ export function PanditsTab() {
                   summary={<Summary pandit={pandit} />}
                 >
                   <DaysOff pandit={pandit} onChanged={put} />
+                  <PrivateLink pandit={pandit} onChanged={put} />
                   <PanditEditor pandit={pandit} pujas={pujas} onClose={() => setOpen('')} onSaved={put} />
                 </Row>
               ))}

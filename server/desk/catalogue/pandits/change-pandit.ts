@@ -43,6 +43,22 @@ export async function addPandit(tx: Db, fields: PanditFields, { operator, now }:
   return id
 }
 
+/** Gives a pandit a new private link, or none; the one before opens nothing from then on. @throws RefusedError 404 */
+export async function changePanditLink(
+  tx: Db,
+  id: number,
+  linkId: string | null,
+  { operator, now }: Doing,
+): Promise<void> {
+  const before = await store.lockPandit(tx, id)
+  if (before === null) throw refused('not.found')
+  if (before.linkId === null && linkId === null) return
+  // What is typed about him is the same, so a form that is open over it can still be saved.
+  await store.updatePandit(tx, id, { linkId })
+  const action = linkId === null ? 'pandit.unlink' : 'pandit.link'
+  await record(tx, { operator, at: now, action, subject: 'pandit', subjectId: String(id) })
+}
+
 async function requirePujas(tx: Db, ids: string[]): Promise<void> {
   const known = await store.knownPujas(tx, ids)
   const at = ids.findIndex((id) => !known.has(id))

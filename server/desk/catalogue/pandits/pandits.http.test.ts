@@ -33,7 +33,14 @@ async function onlyPandit(as: TestOperator, name: string): Promise<{ pandit: Des
     },
   })
   expect([puja.statusCode, puja.json().puja?.pandits]).toEqual([201, 0])
-  const json = { name, phone: '98450 12345', languages: ['Hindi'], pujas: [puja.json().puja.id], active: true }
+  const json = {
+    name,
+    phone: '98450 12345',
+    emailId: null,
+    languages: ['Hindi'],
+    pujas: [puja.json().puja.id],
+    active: true,
+  }
   const answer = await desk.call('POST', DESK_PATHS.pandits, { as, json })
   expect(answer.json().pandit).toMatchObject({ phone: '+919845012345', daysOff: [], bookings: [] })
   return { pandit: answer.json().pandit, puja: `${name} homam` }
@@ -90,6 +97,22 @@ test('one who is not active is not booked, and keeps what he has', async () => {
   expect(answer.json().pandit).toMatchObject({ active: false, bookings: [{ nameOfPuja: puja }] })
   expect(await instantBooking(asha, { nameOfPuja: puja, timeToCall: inDays(72) })).toBeUndefined()
   expect((await change(meera, pandit, { active: true })).statusCode).toBe(409)
+})
+
+test('a private link is made anew and ended, and only of a pandit who is there', async () => {
+  const meera = await desk.operator()
+  const { pandit } = await onlyPandit(meera, 'Damodara')
+  expect(pandit.link).toMatch(/^http.*\/pandit\/[0-9a-f-]{36}\.[\w-]{22}$/)
+  const path = DESK_PATHS.panditLink(String(pandit.id))
+  const made = (await desk.call('POST', path, { as: meera })).json().pandit.link
+  expect(made).toMatch(/\/pandit\//)
+  expect(made).not.toBe(pandit.link)
+  expect((await desk.call('DELETE', path, { as: meera })).json().pandit.link).toBeNull()
+  expect((await desk.call('POST', DESK_PATHS.panditLink('999999'), { as: meera })).statusCode).toBe(404)
+  // A form that was open over him meanwhile can still be saved.
+  const saved = await change(meera, pandit, { emailId: 'damodara@example.com' })
+  expect(saved.json().pandit).toMatchObject({ emailId: 'damodara@example.com', link: null })
+  expect((await change(meera, saved.json().pandit, { emailId: 'nobody' })).json().errors[0].path).toBe('emailId')
 })
 
 test('a day, a puja or a number that is none is refused', async () => {

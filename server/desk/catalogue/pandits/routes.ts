@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -12,16 +13,18 @@ import {
 } from '#contract/desk/catalogue.ts'
 import { Day } from '#contract/desk/day.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { panditUrl } from '#server/appointment/pandit-link.ts'
 import { operatorOf } from '#server/desk/operator/sessions.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { Doing } from '../change.ts'
-import { addPandit, changePandit } from './change-pandit.ts'
+import { addPandit, changePandit, changePanditLink } from './change-pandit.ts'
 import { addDaysOff, removeDayOff } from './days-off.ts'
 import * as store from './store.ts'
 
-export function panditRoutes({ db, clock }: Parts): FastifyPluginAsyncZod {
+export function panditRoutes(parts: Parts): FastifyPluginAsyncZod {
+  const { db, clock } = parts
   const tags = ['catalogue']
   const params = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2 ** 31 - 1)) })
   const schema = { tags, params, response: { 200: PanditAnswer } }
@@ -34,7 +37,7 @@ export function panditRoutes({ db, clock }: Parts): FastifyPluginAsyncZod {
       store.bookingsAfter(db, now),
     ])
     const bookings = Map.groupBy(booked, ({ panditId }) => panditId)
-    return rows.map((row) => presentPandit(row, off.get(row.id) ?? [], eachOnce(bookings.get(row.id) ?? [])))
+    return rows.map((row) => presentPandit(parts, row, off.get(row.id) ?? [], eachOnce(bookings.get(row.id) ?? [])))
   }
   async function answer(id: number): Promise<{ pandit: DeskPandit }> {
     const pandit = (await all()).find((one) => one.id === id)
@@ -80,6 +83,14 @@ export function panditRoutes({ db, clock }: Parts): FastifyPluginAsyncZod {
       },
     )
 
+    app.post(DESK_PATHS.panditLink(':id'), { config: { once: true }, schema }, (request) =>
+      change(request, request.params.id, (tx, doing) => changePanditLink(tx, request.params.id, randomUUID(), doing)),
+    )
+
+    app.delete(DESK_PATHS.panditLink(':id'), { schema }, (request) =>
+      change(request, request.params.id, (tx, doing) => changePanditLink(tx, request.params.id, null, doing)),
+    )
+
     const dayOff = { ...schema, params: z.extend(params, { day: Day }) }
     app.delete(DESK_PATHS.dayOff(':id', ':day'), { schema: dayOff }, (request) => {
       const { id, day } = request.params
@@ -101,11 +112,17 @@ function eachOnce(bookings: store.Booking[]): store.Booking[] {
   return [...new Map(bookings.toReversed().map((booking) => [booking.orderId, booking])).values()].toReversed()
 }
 
-function presentPandit(row: store.PanditRow, daysOff: DeskPandit['daysOff'], bookings: store.Booking[]): DeskPandit {
-  const { updatedAt, ...pandit } = row
+function presentPandit(
+  parts: Parts,
+  row: store.PanditRow,
+  daysOff: DeskPandit['daysOff'],
+  bookings: store.Booking[],
+): DeskPandit {
+  const { updatedAt, linkId, ...pandit } = row
   return {
     ...pandit,
     updatedAt: updatedAt.toISOString(),
+    link: panditUrl(parts, linkId),
     daysOff: daysOff.map(({ day, reason }) => ({ day, reason })),
     bookings: bookings.map(({ orderId, nameOfPuja, customerName, startsAt }) => ({
       orderId,

@@ -23,7 +23,7 @@ const PanditLine = z.extend(PanditFields, {
 type PanditLine = z.infer<typeof PanditLine>
 
 export const panditSheet: Sheet = {
-  columns: ['id', 'name', 'phone', 'languages', 'pujas', 'active', 'days off'],
+  columns: ['id', 'name', 'phone', 'e-mail', 'languages', 'pujas', 'active', 'days off'],
   hold: store.holdPandits,
   async open(db, now) {
     const today = dayInIndia(now)
@@ -89,11 +89,12 @@ async function write(
   for (const { day } of known?.daysOff ?? []) if (!isWanted.has(day)) await removeDayOff(tx, id, day, doing)
 }
 
-function cellsOf(id: string, { name, phone, languages, pujas, active, daysOff }: PanditLine): Cells {
+function cellsOf(id: string, { name, phone, emailId, languages, pujas, active, daysOff }: PanditLine): Cells {
   return {
     id,
     name,
     phone: phone ?? '',
+    'e-mail': emailId ?? '',
     languages: joined(languages),
     pujas: joined(pujas),
     active: yesNo(active),
@@ -104,10 +105,11 @@ function cellsOf(id: string, { name, phone, languages, pujas, active, daysOff }:
 function fieldsOf(cells: Cells, today: string): unknown {
   const cell = (column: string) => cells[column] ?? ''
   const days = parts(cell('days off')).map(dayOffOf)
-  const phone = cell('phone')
+  const orNull = (text: string) => (text === '' ? null : text)
   return {
     name: cell('name'),
-    phone: phone === '' ? null : phone,
+    phone: orNull(cell('phone')),
+    emailId: orNull(cell('e-mail')),
     languages: [...new Set(parts(cell('languages')))],
     pujas: [...new Set(parts(cell('pujas')))],
     active: isYes(cell('active')),
@@ -127,6 +129,8 @@ function dayOffOf(part: string): DayOff {
   return { day: asDay, reason: rest.join(' ') }
 }
 
+const COLUMN_OF: Readonly<Record<string, string>> = { daysOff: 'days off', emailId: 'e-mail' }
+
 function columnOf([field]: PropertyKey[]): string {
-  return field === 'daysOff' ? 'days off' : String(field)
+  return COLUMN_OF[String(field)] ?? String(field)
 }

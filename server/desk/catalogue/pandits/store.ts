@@ -78,7 +78,7 @@ export async function lockPandit(tx: Db, id: number): Promise<PanditRow | null> 
 /** Numbers of the desk's own begin here: those below may come with the product. */
 const FIRST_OWN = 1000
 
-export async function insertPandit(tx: Db, row: Omit<PanditRow, 'id'>): Promise<number> {
+export async function insertPandit(tx: Db, row: Omit<PanditRow, 'id' | 'linkId'>): Promise<number> {
   const [last] = await tx.select({ id: max(pandits.id) }).from(pandits)
   const id = Math.max(FIRST_OWN, (last?.id ?? 0) + 1)
   await tx.insert(pandits).values({ ...row, id })
