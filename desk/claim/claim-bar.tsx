@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { formatTime } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { useTakeNext } from '../work/use-take-next.ts'
 import type { ClaimState } from './use-claim.ts'
 
@@ -11,35 +12,69 @@ interface ClaimBarProps {
   className?: string
 }
 
-const WORDS = { mine: 'Let go', free: 'Take', failed: 'Retry' } as const
-
 /** Above a piece of work: whose it is, since when, and what can be done about that. */
-export function ClaimBar({ claim: { id, holding, claim, message, take, letGo }, className }: ClaimBarProps) {
+export function ClaimBar({ claim: state, className }: ClaimBarProps) {
+  const { id, holding, claim, isLost, message, take, takeOver, letGo, look } = state
   const { takeNext } = useTakeNext(id)
+  const [isAsking, setAsking] = useState(false)
   const since = claim && formatTime(claim.since)
+  const askFirst = () => {
+    setAsking(true)
+    return Promise.resolve()
+  }
+  const act = {
+    asking: undefined,
+    mine: { label: 'Let go', press: letGo },
+    theirs: { label: 'Take over', press: askFirst },
+    free: { label: 'Take', press: take },
+    failed: { label: 'Retry', press: look },
+  }[holding]
   return (
     <div
-      role="status"
       className={classes(
         'flex min-h-12 flex-wrap items-center gap-x-3 rounded-control px-3 text-small print:hidden',
         holding === 'theirs' ? 'bg-haldi-tint' : holding === 'failed' ? 'bg-sindoor-tint' : 'bg-akshat-deep',
         className,
       )}
     >
-      {holding === 'asking' && <Said icon={<Hand />}>Taking this for you…</Said>}
-      {holding === 'mine' && <Said icon={<LockKeyhole />}>You are working on this since {since}.</Said>}
-      {holding === 'theirs' && (
-        <Said icon={<LockKeyhole />}>
-          <strong>{claim?.operatorName}</strong> is working on this since {since}. You can look, but not change it.
-        </Said>
-      )}
-      {holding === 'free' && <Said icon={<LockKeyholeOpen />}>Nobody is working on this. Take it to change it.</Said>}
-      {holding === 'failed' && <Said icon={<CircleAlert />}>{message}</Said>}
+      <div role="status" className="flex grow basis-60">
+        {holding === 'asking' && <Said icon={<Hand />}>Looking who is working on this…</Said>}
+        {holding === 'mine' && <Said icon={<LockKeyhole />}>You are working on this since {since}.</Said>}
+        {holding === 'theirs' && (
+          <Said icon={<LockKeyhole />}>
+            <strong>{claim?.operatorName}</strong>{' '}
+            {isLost
+              ? `has taken this over from you at ${since}. What you have typed is kept.`
+              : `is working on this since ${since}. You can look, but not change it.`}
+          </Said>
+        )}
+        {holding === 'free' && <Said icon={<LockKeyholeOpen />}>Nobody is working on this. Changing it takes it.</Said>}
+        {holding === 'failed' && <Said icon={<CircleAlert />}>{message}</Said>}
+      </div>
       {/* One button, which keeps the focus whoever has the piece. */}
-      {(holding === 'mine' || holding === 'free' || holding === 'failed') && (
-        <Act onPress={holding === 'mine' ? letGo : take}>{WORDS[holding]}</Act>
-      )}
+      {act && <Act onPress={act.press}>{act.label}</Act>}
       {holding !== 'asking' && holding !== 'failed' && <Act onPress={takeNext}>Take the next</Act>}
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Take this over from ${claim?.operatorName ?? 'them'}?`}
+        description="They are told at once, and can change nothing here any more. What they have not saved stays on their screen."
+        actions={
+          <>
+            <Button tone="secondary" onClick={() => setAsking(false)}>
+              Leave it to them
+            </Button>
+            <Button
+              onClick={() => {
+                setAsking(false)
+                void takeOver()
+              }}
+            >
+              Take over
+            </Button>
+          </>
+        }
+      />
     </div>
   )
 }

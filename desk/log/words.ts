@@ -4,6 +4,7 @@ import { orderNumber } from '#contract/format.ts'
 /** What was done, between who did it and what it was done to. */
 const DEEDS: Readonly<Record<string, string>> = {
   'claim.take': 'took',
+  'claim.take-over': 'took over',
   'claim.release': 'let go of',
   'session.open': 'logged in',
   'session.close': 'logged out',

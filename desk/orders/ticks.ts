@@ -4,7 +4,7 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { readStored, store } from '#ui/storage.ts'
 import { call } from '../api/call.ts'
-import { releaseClaim } from '../claim/calls.ts'
+import { leaveClaim } from '../claim/calls.ts'
 
 const AGAIN_MS = 5000
 
@@ -67,7 +67,7 @@ export async function sendTicks(orderId: string): Promise<void> {
       if (wanted === packed) put(orderId, { ticks, failure: undefined })
     }
     // A change takes the order, and nobody is there any more to let it go.
-    if (!pages.has(orderId)) await releaseClaim(DESK_PATHS.claim('order', orderId))
+    if (!pages.has(orderId)) await leaveClaim(DESK_PATHS.claim('order', orderId))
   } catch (cause) {
     const failure = asFailure(cause)
     put(orderId, { ...unsavedOf(orderId), failure })

@@ -17,7 +17,7 @@ export interface OpenOrder {
   look: () => void
 }
 
-/** One order, taken while its page is open and something is to be done about it, and looked at again and again. */
+/** One order, looked at again and again, and whose it is while something is to be done about it. */
 export function useOrder(id: string) {
   const { data, setData, ...state } = useCall(DESK_PATHS.order(id), DeskOrderAnswer, { pollMs: () => LOOK_MS })
   const order = data?.order

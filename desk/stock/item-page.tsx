@@ -51,7 +51,7 @@ interface ItemProps {
 
 function Item({ answer: { stock, moves }, onAnswer, look }: ItemProps) {
   const { unit, onHand, reserved, left, tracked, lowSince } = stock
-  // What is low is a piece of work, and whoever opens it has it.
+  // What is low is a piece of work.
   const { holding, claim } = useClaim('stock', lowSince === null ? null : stock.id)
   const amount = (of: number) => formatAmount(of, unit)
   return (

@@ -85,6 +85,8 @@ export const claims = pgTable(
       .references(() => operators.id, { onDelete: 'cascade' }),
     claimedAt: at('claimed_at').notNull(),
     renewedAt: at('renewed_at').notNull(),
+    /** The windows of its operator's browsers that show the piece. The claim ends when the last of them leaves. */
+    tabs: jsonb().$type<string[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.subject, table.subjectId] })],
 )

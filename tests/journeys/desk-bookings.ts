@@ -18,7 +18,7 @@ test('a rare puja gets its pandit and its quotation at the desk, its family acce
   await axeOfAll(desk)
   await desk.goto(`/bookings/${order._id}`)
   await expect(desk.getByRole('heading', { level: 1, name: RARE_PUJA })).toBeVisible()
-  await expect(desk.getByText('You are working on this')).toBeVisible()
+  await expect(desk.getByText('Nobody is working on this.')).toBeVisible()
 
   await desk.getByRole('button', { name: 'Assign a pandit' }).click()
   await desk.getByLabel('Minutes a day').fill('150')

@@ -20,6 +20,7 @@ async function openQuestion(desk: Page, name: string): Promise<void> {
   await desk.route(`**${DESK_PATHS.workCounts}`, (route) => route.fulfill({ json: { counts } }))
   await desk.goto('/work?kinds=query')
   await desk.getByRole('link', { name }).click()
+  await desk.getByRole('button', { name: 'Take', exact: true }).click()
   await expect(desk.getByText(/^You are working on this since/)).toBeVisible()
 }
 
@@ -79,6 +80,7 @@ test('what is looked at goes on after the log-in; somebody else’s log-in begin
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await desk.getByRole('link', { name }).click()
   await expect(desk.getByLabel('How it was answered'), 'kept for who typed it').toHaveValue(NOTE)
+  await expect(desk.getByText(/^You are working on this since/)).toBeVisible()
 
   await desk.context().clearCookies()
   await desk.getByRole('button', { name: 'Close the question' }).click()

@@ -39,15 +39,15 @@ test('an item is counted, sold until it is low, received, and bought for no orde
   await open(desk, '/work?kinds=stock')
   await desk.getByRole('link', { name: 'Cradle (jhula)' }).click()
   await expect(desk.getByText(/^It is low\./)).toBeVisible()
+  await axe(desk)
+  await desk.getByLabel('How much is in the store', { exact: true }).fill('4')
   const call = await colleague('Nila Sen')
-  // Whoever opens a piece of work has it.
+  // Whoever types has it.
   await expect
     .poll(
       async () => (await (await call('GET', `${DESK_PATHS.work}?kinds=stock`)).json()).pieces[0].claim?.operatorName,
     )
     .toBe('Meera Iyer')
-  await axe(desk)
-  await desk.getByLabel('How much is in the store', { exact: true }).fill('4')
   await desk.getByRole('button', { name: 'Correct it' }).click()
   await expect(desk.getByText('Say why it differs.')).toBeVisible()
   await desk.getByLabel('How much came', { exact: true }).fill('1,5')

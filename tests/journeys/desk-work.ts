@@ -1,3 +1,4 @@
+import { CLAIM_LOOKED_AT_EVERY_MS } from '#contract/desk/claim.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { WorkAnswer } from '#contract/desk/work.ts'
 import { PATHS } from '#contract/paths.ts'
@@ -11,10 +12,7 @@ test('a question appears in the queue by itself, and is one operator’s at a ti
   page,
   desk,
   colleague,
-  expectComplaint,
 }) => {
-  // What the browser says of the claim that is refused.
-  expectComplaint(/status of 409/)
   await desk.clock.install()
   const comesByItself = () => desk.clock.fastForward(QUEUE_POLL_MS)
   await desk.goto('/work')
@@ -94,32 +92,53 @@ test('the oldest free piece is taken, and from it the next', async ({ desk, brow
   await expect(desk.getByText(/^You are working on this since/)).toBeVisible()
 })
 
-test('a piece is let go of and taken by the keyboard, and who has it can be asked again', async ({
+test('looking takes nothing, typing takes, and what somebody takes over is told and keeps what was typed', async ({
   page,
   desk,
   colleague,
   expectComplaint,
 }) => {
-  expectComplaint(/status of 409|ERR_FAILED/)
+  expectComplaint(/ERR_FAILED/)
   const name = anyName()
   await page.request.post(PATHS.contact, { data: { name, query: 'Do you come to Hebbal?' } })
   const ask = await colleague('Nila Sen')
   const { pieces } = WorkAnswer.parse(await (await ask('GET', `${DESK_PATHS.work}?kinds=query`)).json())
   const id = pieces.find(({ customerName }) => customerName === name)?.id ?? 'not on the first page'
+  const claim = DESK_PATHS.claim('enquiry', id)
+
+  await desk.clock.install()
+  await desk.route(`**${claim}`, (route) => route.abort())
   await desk.goto(`/voices/queries/${id}`)
-  await desk.getByRole('button', { name: 'Let go', exact: true }).press('Enter')
+  await expect(desk.getByText('We could not reach Pujaghar.')).toBeVisible()
+  await desk.unroute(`**${claim}`)
+  await desk.getByRole('button', { name: 'Retry' }).click()
   await expect(desk.getByRole('button', { name: 'Take', exact: true })).toBeFocused()
+  expect(await (await ask('GET', claim)).json()).toEqual({ claim: null })
   await desk.keyboard.press('Enter')
   await expect(desk.getByText(/^You are working on this since/)).toBeVisible()
   await desk.keyboard.press('Enter')
-  await expect(desk.getByText('Nobody is working on this. Take it to change it.')).toBeVisible()
+  await expect(desk.getByText('Nobody is working on this. Changing it takes it.')).toBeVisible()
+  await desk.getByLabel('How it was answered').fill('Called them')
+  await expect(desk.getByText(/^You are working on this since/)).toBeVisible()
 
-  await ask('PUT', DESK_PATHS.claim('enquiry', id))
-  const asking = `**${DESK_PATHS.claim('enquiry', id)}`
-  await desk.route(asking, (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()))
-  await desk.goto(`/voices/queries/${id}`)
-  await expect(desk.getByText('We could not reach Pujaghar.')).toBeVisible()
-  await desk.unroute(asking)
-  await desk.getByRole('button', { name: 'Retry' }).click()
-  await expect(desk.getByText(/Nila Sen is working on this/)).toBeVisible()
+  const second = await desk.context().newPage()
+  await second.goto(`/voices/queries/${id}`)
+  await expect(second.getByText(/^You are working on this since/)).toBeVisible()
+  await second.close({ runBeforeUnload: true })
+  expect(await (await ask('GET', claim)).json(), 'the first window has it').toMatchObject({
+    claim: { operatorName: 'Meera Iyer' },
+  })
+
+  await ask('PUT', claim, { over: true })
+  await desk.clock.fastForward(CLAIM_LOOKED_AT_EVERY_MS)
+  await expect(desk.getByRole('alert').filter({ hasText: 'Nila Sen has taken this over from you.' })).toBeVisible()
+  await expect(desk.getByLabel('How it was answered')).toHaveValue('Called them')
+  await expect(desk.getByRole('button', { name: 'Close the question' })).toBeDisabled()
+  await axe(desk)
+
+  await desk.getByRole('button', { name: 'Take over' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Take this over from Nila Sen?' })
+  await axe(desk)
+  await dialog.getByRole('button', { name: 'Take over' }).click()
+  await expect(desk.getByText(/^You are working on this since/)).toBeVisible()
 })

@@ -26,7 +26,9 @@ export type Desk = {
   /** A window of the desk, logged in; `page` is the customer's. */
   desk: Page
   /** Somebody else who works at the desk, without a window: what they call. */
-  colleague: (name: string) => Promise<(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string) => Promise<Response>>
+  colleague: (
+    name: string,
+  ) => Promise<(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, json?: object) => Promise<Response>>
 }
 
 /** Journeys between a customer and the desk, or at the desk alone. */
@@ -49,7 +51,12 @@ export const deskTest = visitorTest.extend<Desk & { loggedIn: { operator: DeskOp
   colleague: async ({ deskURL, addOperator }, use) => {
     await use(async (name) => {
       const { cookie } = await logIn(deskURL, await addOperator(name))
-      return (method, path) => fetch(deskURL + path, { method, headers: { cookie } })
+      return (method, path, json) =>
+        fetch(deskURL + path, {
+          method,
+          headers: { cookie, ...(json && { 'content-type': 'application/json' }) },
+          ...(json && { body: JSON.stringify(json) }),
+        })
     })
   },
   operator: async ({ loggedIn }, use) => use(loggedIn.operator),

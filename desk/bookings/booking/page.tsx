@@ -57,8 +57,8 @@ function Booking({ state, booking }: { state: BookingState; booking: DeskBooking
     toast(TOLD[how])
     quoting.retry()
     retry()
-    // Publishing lets the piece go; here it goes on.
-    void claim.take()
+    // Publishing lets the piece go.
+    void claim.look()
   }
   const isUnplaced = order.status !== 'Upcoming' && !isClosed
   const takesQuotation = !isClosed && isToCome && !quoting.waits

@@ -17,27 +17,56 @@ interface Claiming {
   now: Date
 }
 
+/** A claim is not written again before it is so old. */
+const FRESH_MS = MINUTE_MS
+
+/** How a piece is taken: for a window of the operator's browser, and also from somebody else who has it. */
+interface Taking {
+  tab?: string | undefined
+  over?: boolean | undefined
+}
+
 /**
  * Gives a piece of work to an operator, or renews what they have. Every change of a piece calls it first, in its transaction: then
  * nobody else can take the piece before that ends.
  * @throws RefusedError 409 when somebody else is on it
  */
-export async function claim(tx: Db, { operator, now, ...piece }: Claiming): Promise<Claim> {
+export async function claim(tx: Db, claiming: Claiming, { tab, over = false }: Taking = {}): Promise<Claim> {
+  const { operator, now, ...piece } = claiming
   const stale = staleBefore(now)
-  await store.putClaim(tx, piece, operator.id, now, stale)
+  const before = over ? await store.findClaim(tx, piece, stale) : null
+  await store.putClaim(tx, piece, { operatorId: operator.id, now, stale, tab: tab ?? null, over })
   const holder = await store.findClaim(tx, piece, stale)
   if (holder === null || holder.operatorId !== operator.id) {
     throw refused('claim.taken', { name: holder?.operatorName ?? 'Somebody else' })
   }
   const isNew = holder.claimedAt.getTime() === now.getTime()
-  if (isNew) await record(tx, { operator, at: now, action: 'claim.take', ...piece })
+  if (isNew) {
+    const deed = { operator, at: now, ...piece }
+    if (before === null) await record(tx, { ...deed, action: 'claim.take' })
+    else await record(tx, { ...deed, action: 'claim.take-over', before: before.operatorName })
+  }
   return presentClaim(holder)
+}
+
+/** Renews what an operator has, and gives who has the piece now: it may have been taken over, or let go in another window. */
+export async function keep(tx: Db, claiming: Claiming, tab: string): Promise<Claim | null> {
+  const { operator, now, ...piece } = claiming
+  const fresh = new Date(now.getTime() - FRESH_MS)
+  await store.keepClaim(tx, piece, { operatorId: operator.id, now, stale: staleBefore(now), fresh, tab })
+  return holderOf(tx, piece, now)
 }
 
 /** Lets a piece go. What somebody else has stays theirs. */
 export async function release(tx: Db, { operator, now, ...piece }: Claiming): Promise<void> {
   const hadIt = await store.deleteClaim(tx, piece, operator.id)
   if (hadIt) await record(tx, { operator, at: now, action: 'claim.release', ...piece })
+}
+
+/** A window of the operator shows the piece no longer; when it was the last one, the piece is let go. */
+export async function leave(tx: Db, claiming: Claiming, tab: string): Promise<void> {
+  const { operator, now: _, ...piece } = claiming
+  if (!(await store.leaveClaim(tx, piece, operator.id, tab))) await release(tx, claiming)
 }
 
 /** Lets all go that an operator has. */

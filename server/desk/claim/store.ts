@@ -1,4 +1,4 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Subject } from '#contract/desk/claim.ts'
 import type { Db } from '#server/platform/database.ts'
 import { claims } from '#server/platform/desk-schema.ts'
@@ -17,20 +17,65 @@ interface Piece {
 
 const of = ({ subject, subjectId }: Piece) => and(eq(claims.subject, subject), eq(claims.subjectId, subjectId))
 
+interface Putting {
+  operatorId: string
+  now: Date
+  /** A claim that was not renewed since then has ended. */
+  stale: Date
+  tab: string | null
+  /** Also from somebody else who has it. */
+  over: boolean
+}
+
+const withTab = (tabs: SQL) =>
+  sql`case when ${claims.tabs} @> ${tabs} then ${claims.tabs} else ${claims.tabs} || ${tabs} end`
+
 /** Makes or renews a claim, unless somebody else has one that was renewed since `stale`. One statement, so of two the second finds it taken. */
-export async function putClaim(db: Db, piece: Piece, operatorId: string, now: Date, stale: Date): Promise<void> {
+export async function putClaim(db: Db, piece: Piece, { operatorId, now, stale, tab, over }: Putting): Promise<void> {
+  const isOwn = sql`${claims.operatorId} = ${operatorId}::uuid and ${claims.renewedAt} >= ${stale.toISOString()}`
   await db
     .insert(claims)
-    .values({ ...piece, operatorId, claimedAt: now, renewedAt: now })
+    .values({ ...piece, operatorId, claimedAt: now, renewedAt: now, tabs: tab === null ? [] : [tab] })
     .onConflictDoUpdate({
       target: [claims.subject, claims.subjectId],
       set: {
         operatorId,
         renewedAt: now,
-        claimedAt: sql`case when ${claims.operatorId} = ${operatorId}::uuid and ${claims.renewedAt} >= ${stale.toISOString()} then ${claims.claimedAt} else excluded.claimed_at end`,
+        claimedAt: sql`case when ${isOwn} then ${claims.claimedAt} else excluded.claimed_at end`,
+        tabs: sql`case when ${isOwn} then ${withTab(sql`excluded.tabs`)} else excluded.tabs end`,
       },
-      setWhere: or(eq(claims.operatorId, operatorId), lt(claims.renewedAt, stale)),
+      setWhere: over ? undefined : or(eq(claims.operatorId, operatorId), lt(claims.renewedAt, stale)),
     })
+}
+
+/** Renews a claim of theirs that has not ended. One that was renewed since `fresh` and knows the window is left as it is. */
+export async function keepClaim(
+  db: Db,
+  piece: Piece,
+  { operatorId, now, stale, fresh, tab }: Omit<Putting, 'over' | 'tab'> & { tab: string; fresh: Date },
+): Promise<void> {
+  const tabs = sql`${JSON.stringify([tab])}::jsonb`
+  await db
+    .update(claims)
+    .set({ renewedAt: now, tabs: withTab(tabs) })
+    .where(
+      and(
+        of(piece),
+        eq(claims.operatorId, operatorId),
+        gte(claims.renewedAt, stale),
+        or(lt(claims.renewedAt, fresh), sql`not ${claims.tabs} @> ${tabs}`),
+      ),
+    )
+}
+
+/** Takes a window off a claim of theirs. Gives whether other windows still show the piece. */
+export async function leaveClaim(db: Db, piece: Piece, operatorId: string, tab: string): Promise<boolean> {
+  const [left] = await db
+    .update(claims)
+    .set({ tabs: sql`${claims.tabs} - ${tab}::text` })
+    .where(and(of(piece), eq(claims.operatorId, operatorId)))
+    .returning({ tabs: claims.tabs })
+  return left !== undefined && left.tabs.length > 0
 }
 
 /** Who has a piece, or null; a claim that was not renewed since `stale` is none. */

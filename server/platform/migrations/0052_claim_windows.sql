@@ -1,0 +1,1 @@
+ALTER TABLE "claims" ADD COLUMN "tabs" jsonb DEFAULT '[]'::jsonb NOT NULL;
