@@ -58,7 +58,7 @@ export function useSending({ onOrder, look, claim }: Page): Sending {
       const why = asFailure(cause)
       setFailure(why)
       // The order is another by now, or it needs an answer that the open dialog does not have.
-      if (why.status === 409 || why.fields.confirmed) {
+      if (why.status === 409 || (why.status === 422 && (why.fields.confirmed || why.fields.reason))) {
         look()
         void claim.look()
       }
