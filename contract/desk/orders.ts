@@ -107,6 +107,20 @@ export const BagsBody = z.object({ bags: z.int().check(z.minimum(1), z.maximum(M
 export const PackBody = z.object({ packed: z.boolean() })
 /** Without `confirmed` a prepaid order that is not paid stays here. */
 export const SendOutBody = z.nullish(z.object({ confirmed: z.optional(z.literal(true)) }))
+/** Without a reason a prepaid order that is neither paid nor was sent out is not completed. The log keeps it. */
+export const CompleteBody = z.nullish(
+  z.object({
+    reason: z.optional(
+      z
+        .string()
+        .check(
+          tidy,
+          z.minLength(1, 'Say why it is completed unpaid.'),
+          z.maxLength(300, 'Please keep it under 300 characters.'),
+        ),
+    ),
+  }),
+)
 /** `was` is the time that the operator saw; null where there was none. */
 export const DeliveryBody = z.object({
   deliveryAt: Instant,

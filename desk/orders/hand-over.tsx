@@ -37,7 +37,8 @@ export function SendOutButton({ open, left }: HandOverProps) {
 
 /** That it is done: brought, or held. */
 export function CompleteButton({ open, left }: HandOverProps) {
-  const { type, parcel } = open.order.order
+  const { type, parcel, pays, balance, sentOutAt } = open.order.order
+  const isUnpaid = pays === 'now' && balance.due > 0 && sentOutAt === null
   const isNext = type === 'custom' ? parcel === 'out' : left === 0
   return (
     <StepButton
@@ -45,9 +46,10 @@ export function CompleteButton({ open, left }: HandOverProps) {
       action="complete"
       tone={isNext ? 'primary' : 'secondary'}
       icon={<Check aria-hidden="true" className="size-5" />}
-      title="Complete this order?"
-      description={`${missing(left)}Of a completed order only its payments change.`}
-      confirm="Complete it"
+      title={isUnpaid ? 'Complete this order unpaid?' : 'Complete this order?'}
+      description={`${isUnpaid ? `It is prepaid, but ${formatRupees(balance.due)} has not come yet${type === 'custom' ? ', and it was never sent out' : ''}. ` : ''}${missing(left)}Of a completed order only its payments change.`}
+      confirm={isUnpaid ? 'Complete it unpaid' : 'Complete it'}
+      {...(isUnpaid && { why: 'Why it is completed unpaid (for the log)' })}
       told="The order is completed"
     >
       {type === 'custom' ? 'Delivered' : 'The puja was held'}

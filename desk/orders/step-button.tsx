@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { type OpenOrder, useSending } from './use-order.ts'
@@ -18,6 +19,8 @@ interface StepButtonProps {
   confirm: string
   told: string
   body?: object
+  /** What has to be said why, which the log keeps. */
+  why?: string
 }
 
 /** A step of an order that is taken once, after a question. */
@@ -32,15 +35,20 @@ export function StepButton({
   confirm,
   told,
   body,
+  why,
 }: StepButtonProps) {
+  const formId = useId()
+  const [reason, setReason] = useState('')
   const [isAsking, setAsking] = useState(false)
   const { busy, failure, send, forget } = useSending(open)
   const leave = () => {
     forget()
     setAsking(false)
   }
-  const take = async () => {
-    if (!(await send('POST', DESK_PATHS.orderAction(open.order.order._id, action), body))) return
+  const take = async (event: FormEvent) => {
+    event.preventDefault()
+    const said = why === undefined ? body : { ...body, reason }
+    if (!(await send('POST', DESK_PATHS.orderAction(open.order.order._id, action), said))) return
     setAsking(false)
     toast(told)
   }
@@ -59,17 +67,26 @@ export function StepButton({
             <Button tone="secondary" onClick={leave}>
               Not yet
             </Button>
-            <Button busy={busy} onClick={take}>
+            <Button type="submit" form={formId} busy={busy}>
               {confirm}
             </Button>
           </>
         }
       >
-        {failure && (
-          <div className="mt-4">
-            <FormMessage>{failure.message}</FormMessage>
-          </div>
-        )}
+        <form id={formId} onSubmit={take} noValidate className="grid gap-4 not-empty:mt-4">
+          {why !== undefined && (
+            <TextArea
+              label={why}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              rows={2}
+              maxLength={300}
+              readOnly={busy}
+              error={failure?.fields.reason}
+            />
+          )}
+          {failure && !(why && failure.fields.reason) && <FormMessage>{failure.message}</FormMessage>}
+        </form>
       </Dialog>
     </>
   )

@@ -42,7 +42,8 @@ export function useSending({ onOrder, look, claim }: Page) {
       onOrder((await call(path, { method, body, answer: DeskOrderAnswer })).order),
     (failure) => {
       // The order is another by now, or it needs an answer that the open dialog does not have.
-      if (failure.status !== 409 && !failure.fields.confirmed) return
+      const { status, fields } = failure
+      if (status !== 409 && !fields.confirmed && !fields.reason) return
       look()
       void claim.look()
     },

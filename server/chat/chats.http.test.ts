@@ -5,7 +5,9 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { orderNumber } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import { DESK_PAYMENT_PATHS } from '#contract/payment.ts'
 import { rowsOf } from '#server/platform/database.ts'
+import { newId } from '#server/platform/ids.ts'
 import type { RunningJob } from '#server/platform/jobs.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
@@ -98,6 +100,44 @@ test('who agreed gets what happens to an order by a template, once', async () =>
     { label: 'On its way', state: 'sent', reason: null },
     { label: 'Payment awaited', state: 'sent' },
   ])
+})
+
+test('who agrees at checkout hears of the order that is placed then, who takes it back before does not', async () => {
+  const templates = async (owner: TestCustomer) => {
+    const rows = await rowsOf<{ name: string }>(
+      shop.parts.db,
+      sql`select name from chat_messages where customer_id = ${owner.id} order by at`,
+    )
+    return rows.map(({ name }) => name)
+  }
+  const [asha, bina] = [await customer(), await customer()]
+  const orders = [await readOrder(asha), await readOrder(bina)]
+  for (const owner of [asha, bina]) await choose(owner, true)
+  await choose(bina, false)
+  for (const [at, owner] of [asha, bina].entries()) {
+    const json = checkout(orders[at] as Order, { phoneNumber: '98860 54321' })
+    await shop.call('PATCH', PATHS.placeOrder, { token: owner.token, json })
+  }
+  expect([await templates(asha), await templates(bina)]).toEqual([['paymentAwaited'], []])
+  // The number of the account is the one that agreed, not that of whoever receives the order.
+  await sendAll(asha)
+  expect(api.messages.at(-1)).toMatchObject({ to: '919845012345', template: 'pujaghar_payment_awaited' })
+})
+
+test('lines that are given back are told by their own template, with the reason', async () => {
+  const asha = await agreed()
+  const order = await place(asha)
+  await news(order)
+  await sendAll(asha)
+  const json = { lines: [{ line: 0, quantity: 1 }], reason: 'It was torn' }
+  expect((await desk.call('PUT', DESK_PAYMENT_PATHS.return(order._id, newId()), { as: meera, json })).statusCode).toBe(
+    200,
+  )
+  await sendAll(asha)
+  const { template, parameters } = api.messages.at(-1) ?? {}
+  expect(template).toBe('pujaghar_lines_given_back')
+  expect(parameters?.[2]).toBe('Refund of ₹42.00 taken off for 1 × Turmeric powder: It was torn.')
+  expect(parameters?.[3]).toBe('There is nothing to pay.')
 })
 
 test('nobody gets one who did not agree, or whose account is not confirmed', async () => {

@@ -58,7 +58,7 @@ export function chatTold(about: ChatAbout): ChatTold<OrderChat> {
         ? 'We tell you when we bring it.'
         : `We bring it on ${formatWindow(order.deliveryTime, order.deliveryUntil)}.`,
     owed: formatRupees(balance.refundable),
-    refund: `${oneLine(lastRefundNote(order.history) ?? '', 200)}.`.replace(/([.!?])\.$/, '$1'),
+    refund: `${oneLine((lastRefundNote(order.history) ?? '').replace('\n', ': '), 200)}.`.replace(/([.!?])\.$/, '$1'),
     note: oneLine(change ?? '', 300).replace(/([^.!?])$/, '$1.'),
   }
 }

@@ -51,6 +51,27 @@ export async function sendOut(parts: Parts, tx: Db, { orderId, at, confirmed }: 
   await sendSentOut(parts, tx, orderId)
 }
 
+/**
+ * Says at the desk that an order was brought, or that its puja was held. One that is prepaid, not paid and was never sent out is easily the wrong one: it
+ * needs a `reason`, which the desk keeps.
+ * @throws RefusedError 404 · 409 the status · 422 there is no reason
+ */
+export async function completeAtDesk(
+  parts: Parts,
+  tx: Db,
+  { reason, ...completed }: HandOver & { reason?: string | undefined },
+): Promise<void> {
+  const { orderId, at } = completed
+  const status = await holdStatus(tx, orderId)
+  const order = await orderById(tx, orderId)
+  const { due } = balanceOf(order, at)
+  const isUnpaid = status === 'Upcoming' && order.pays === 'now' && due > 0
+  if (isUnpaid && order.dispatched_at === null && !reason) {
+    throw refusedField('complete.unpaid', 'reason', { due: formatRupees(due) })
+  }
+  await complete(parts, tx, completed)
+}
+
 interface Completed extends HandOver {
   note?: string
   /** What an operator took at the door. */

@@ -326,6 +326,10 @@ const REFUSALS = {
     'Not kept: “{name}” as a name of {item} would change how these lines are read: {lines}. If it is right all the same, add it under Catalogue.',
   ],
   'dispatch.unpaid': [422, 'This order is prepaid, and {due} has not come yet. Confirm that it goes out unpaid.'],
+  'complete.unpaid': [
+    422,
+    'This order is prepaid, {due} has not come yet, and it was never sent out. Say why it is completed all the same.',
+  ],
   'dispatch.puja': [409, 'The items of a puja come with its pandit. Complete the booking once the puja was held.'],
   'dispatch.change': [
     409,

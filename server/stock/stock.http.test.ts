@@ -132,6 +132,33 @@ describe('an order', () => {
     expect((await desk.call('GET', DESK_PATHS.putBack(order._id))).statusCode).toBe(401)
   })
 
+  test('that came back and is sent again leaves the store once, and cancelled then goes back into it once', async () => {
+    const asha = await customer()
+    await count(1000)
+    const order = await placed(asha, [packs(3)])
+    const send = () => desk.call('POST', DESK_PATHS.orderAction(order._id, 'dispatch'), { as: meera })
+    const returned = () =>
+      desk.call('POST', DESK_PATHS.atTheDoor(order._id, 'attempts'), {
+        as: meera,
+        json: { what: 'returned', note: 'The gate was shut' },
+      })
+    await send()
+    for (const _ of [1, 2]) {
+      expect((await returned()).statusCode).toBe(200)
+      expect(await have()).toEqual([700, 0, 700])
+      // A parcel that came back stays a parcel.
+      expect(await back(order)).toEqual([])
+      expect((await send()).statusCode).toBe(200)
+      expect(await have()).toEqual([700, 0, 700])
+    }
+    await returned()
+    expect((await cancel(asha, order)).statusCode).toBe(200)
+    expect(await back(order)).toEqual([{ itemId: 'haldi_powder', name: 'Turmeric powder', unit: 'g', amount: 300 }])
+    const json = { itemId: 'haldi_powder', amount: 300 }
+    for (const _ of [1, 2]) await desk.call('POST', DESK_PATHS.putBack(order._id), { as: meera, json })
+    expect([await have(), await back(order)]).toEqual([[1000, 0, 1000], []])
+  })
+
   test('stays with its customer, whatever size the packs of the catalogue have by now', async () => {
     const asha = await customer()
     await count(1000)

@@ -143,7 +143,9 @@ test('the desk reads that a prepaid order is not paid before it sends it out', a
   desk,
   register,
   browser,
+  expectComplaint,
 }) => {
+  expectComplaint(/status of 400/)
   const customer = await register()
   const order = await customer.upload(await writeList(browser, ['Haldi powder 100 gm']))
   const headers = { authorization: `Bearer ${customer.token}` }
@@ -152,6 +154,13 @@ test('the desk reads that a prepaid order is not paid before it sends it out', a
   expect(chosen.ok()).toBe(true)
   await customer.placeOrder(order)
   await open(desk, `/orders/${order._id}`)
+  await desk.getByRole('button', { name: 'Delivered' }).click()
+  const completing = desk.getByRole('dialog')
+  await expect(completing).toContainText('has not come yet, and it was never sent out')
+  await completing.getByRole('button', { name: 'Complete it unpaid' }).click()
+  await expect(completing.getByText('Say why it is completed unpaid.')).toBeVisible()
+  await axe(desk)
+  await completing.getByRole('button', { name: 'Not yet' }).click()
   await expect(desk.getByText('Not paid. Free delivery and the gift are for prepaid orders.')).toBeVisible()
   await desk.getByRole('button', { name: 'Sent out' }).click()
   const dialog = desk.getByRole('dialog')

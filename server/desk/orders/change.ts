@@ -20,10 +20,16 @@ export type Deed = (
 
 /**
  * Changes the order that a call is about, of a list or a booking, in one transaction: it is the operator's, the deed is done, and the log says what it
- * changed. `action` is what the log calls it.
+ * changed. `action` is what the log calls it; what was `said` stands there beside what the order is then.
  * @throws RefusedError 404 · 409 somebody else is on it · as the deed
  */
-export async function changeOrder(parts: Parts, request: OrderRequest, action: string, deed: Deed): Promise<void> {
+export async function changeOrder(
+  parts: Parts,
+  request: OrderRequest,
+  action: string,
+  deed: Deed,
+  said: object = {},
+): Promise<void> {
   const { id: orderId } = request.params
   const operator = operatorOf(request)
   const at = parts.clock.now()
@@ -36,14 +42,14 @@ export async function changeOrder(parts: Parts, request: OrderRequest, action: s
     const before = stateOf(await orderById(tx, orderId))
     await deed(tx, { orderId, operator, at })
     const after = stateOf(await orderById(tx, orderId))
-    const changed = { before: otherThan(after, before), after: otherThan(before, after) }
+    const changed = { before: otherThan(after, before), after: { ...otherThan(before, after), ...said } }
     await record(tx, { operator, at, action, subject: 'order', subjectId: orderId, ...changed })
   })
 }
 
 /** The same, answered with the order as the desk sees it then. */
-export async function changedOrder(parts: Parts, request: OrderRequest, action: string, deed: Deed) {
-  await changeOrder(parts, request, action, deed)
+export async function changedOrder(parts: Parts, request: OrderRequest, action: string, deed: Deed, said: object = {}) {
+  await changeOrder(parts, request, action, deed, said)
   return { order: await orderAtDesk(parts, request.params.id) }
 }
 

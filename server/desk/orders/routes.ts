@@ -6,6 +6,7 @@ import { OrderChats } from '#contract/desk/chats.ts'
 import {
   BagsBody,
   CancelOrder,
+  CompleteBody,
   DeliveryBody,
   DeskOrderAnswer,
   DueCounts,
@@ -21,7 +22,7 @@ import { addressChangeOf, changeAddressOf } from '#server/checkout/change-addres
 import { slotsAtDesk } from '#server/delivery/move.ts'
 import { cancelAtDesk } from '#server/order/cancel.ts'
 import { setDelivery } from '#server/order/delivery.ts'
-import { complete, sendOut } from '#server/order/hand-over.ts'
+import { completeAtDesk, sendOut } from '#server/order/hand-over.ts'
 import { orderById } from '#server/order/orders.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { operatorOf } from '../operator/sessions.ts'
@@ -122,9 +123,17 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
       return changedOrder(parts, request, 'order.dispatch', (tx, given) => sendOut(parts, tx, { ...given, confirmed }))
     })
 
-    app.post(path('complete'), { schema: one }, (request) =>
-      changedOrder(parts, request, 'order.complete', (tx, given) => complete(parts, tx, given)),
-    )
+    app.post(path('complete'), { schema: { ...one, body: CompleteBody } }, (request) => {
+      const reason = request.body?.reason
+      const said = reason === undefined ? {} : { reason }
+      return changedOrder(
+        parts,
+        request,
+        'order.complete',
+        (tx, given) => completeAtDesk(parts, tx, { ...given, reason }),
+        said,
+      )
+    })
 
     app.post(path('cancel'), { schema: { ...one, body: CancelOrder } }, (request) => {
       const { status: seen, reason, fee, credit } = request.body

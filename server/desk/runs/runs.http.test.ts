@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { RunAnswer } from '#contract/desk/runs.ts'
@@ -118,6 +118,35 @@ test('a prepaid order that is not paid is sent out only once the operator has co
   const { sentOutAt, documents } = await seen(id)
   expect([sentOutAt, documents]).toEqual([null, []])
   expect((await send({ confirmed: true })).json().order.sentOutAt).not.toBeNull()
+})
+
+test('a prepaid order that is not paid and was never sent out is completed only with a reason, which the log keeps', async () => {
+  const [never, sent] = [await stop(10), await stop(12)]
+  await shop.parts.db
+    .update(orders)
+    .set({ pays: 'now' })
+    .where(inArray(orders.id, [never, sent]))
+  const act = (id: string, action: 'dispatch' | 'complete', json?: object) =>
+    desk.call('POST', DESK_PATHS.orderAction(id, action), { as: meera, json })
+  for (const [json, status] of [
+    [undefined, 422],
+    [{ reason: ' ' }, 400],
+  ] as const) {
+    const refusal = await act(never, 'complete', json)
+    expect([refusal.statusCode, refusal.json().errors[0].path]).toEqual([status, 'reason'])
+  }
+  expect((await seen(never)).status).toBe('Upcoming')
+  const done = await act(never, 'complete', { reason: 'She pays by cheque on Monday' })
+  expect(done.json()).toMatchObject({ order: { order: { status: 'Completed' } } })
+  const [deed] = await shop.parts.db
+    .select({ after: auditLog.after })
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectId, never), eq(auditLog.action, 'order.complete')))
+  expect(deed?.after).toMatchObject({ status: 'Completed', reason: 'She pays by cheque on Monday' })
+  expect(JSON.stringify(await seen(never))).not.toContain('cheque')
+  // That it goes out unpaid was confirmed then.
+  await act(sent, 'dispatch', { confirmed: true })
+  expect((await act(sent, 'complete')).statusCode).toBe(200)
 })
 
 test('a prepaid order that is paid, and one that is paid in another way, is sent out without a question', async () => {
