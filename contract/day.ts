@@ -10,7 +10,14 @@ export function dayInIndia(at: Date): string {
 
 const QUARTER_MS = 15 * MINUTE_MS
 
-/** The earliest start to name for a booking, on the quarter hour after the notice that a pandit needs. */
+/** The earliest start of a booking, on the quarter hour after the notice that a pandit needs. */
 export function earliestStart(now: Date, noticeHours: number): Date {
   return new Date(Math.ceil((now.getTime() + noticeHours * HOUR_MS) / QUARTER_MS) * QUARTER_MS)
+}
+
+/** The first start by day from then on, which is the one to propose: between 9 at night and 6 in the morning that is 6. */
+export function firstByDay(start: Date): Date {
+  const day = dayInIndia(new Date(start.getTime() + 3 * HOUR_MS))
+  const six = new Date(`${day}T06:00:00+05:30`)
+  return start < six ? six : start
 }

@@ -160,8 +160,8 @@ describe('formatPhone', () => {
 
 it('the time of a delivery is a window, or a moment that our desk has named', () => {
   const from = '2026-11-28T03:30:00.000Z'
-  expect(formatWindow(from, '2026-11-28T06:30:00.000Z')).toBe('28 Nov 2026, 9:00 am to 12:00 pm IST')
-  expect(formatWindow(from, null)).toBe('28 Nov 2026, 9:00 am IST')
+  expect(formatWindow(from, '2026-11-28T06:30:00.000Z')).toBe('Sat, 28 Nov 2026, 9:00 am to 12:00 pm IST')
+  expect(formatWindow(from, null)).toBe('Sat, 28 Nov 2026, 9:00 am IST')
 })
 
 it('a gift costs nothing and says so', () => {

@@ -7,6 +7,7 @@ const TIME_ZONE = 'Asia/Kolkata'
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
 const date = new Intl.DateTimeFormat('en-IN', { timeZone: TIME_ZONE, day: 'numeric', month: 'short', year: 'numeric' })
+const weekday = new Intl.DateTimeFormat('en-IN', { timeZone: TIME_ZONE, weekday: 'short' })
 const time = new Intl.DateTimeFormat('en-IN', {
   timeZone: TIME_ZONE,
   hour: 'numeric',
@@ -45,9 +46,10 @@ export function formatHours(from: string, until: string): string {
   return `${formatTime(from).replace(' IST', '')} to ${formatTime(until)}`
 }
 
-/** The time in which something is delivered -> `21 Nov 2026, 9:00 am to 12:00 pm IST`. */
+/** The time in which something is delivered -> `Sat, 21 Nov 2026, 9:00 am to 12:00 pm IST`. */
 export function formatWindow(from: string, until: string | null): string {
-  return until === null ? formatDateTime(from) : `${formatDate(from)}, ${formatHours(from, until)}`
+  const hours = until === null ? formatTime(from) : formatHours(from, until)
+  return `${weekday.format(new Date(from))}, ${formatDate(from)}, ${hours}`
 }
 
 const leaf = {

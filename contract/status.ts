@@ -79,7 +79,7 @@ export function isOver(status: Status): boolean {
   return !['Pending', 'Quoted', 'Changes Requested', 'Upcoming'].includes(status)
 }
 
-/** How the note of a booking begins that came to another time; any other note with the status unchanged tells of something arranged. */
+/** How the note of a booking begins that came to another time. */
 export const MOVED_NOTE = 'Moved'
 /** And of one about money: `Payment of ₹766.50 received by UPI`. */
 export const PAYMENT_NOTE = 'Payment of '
@@ -101,13 +101,4 @@ const DOOR_NOTES = [DELIVERED_NOTE, NOT_THERE_NOTE, RETURNED_NOTE]
 /** Whether a note tells what happened at the door. */
 export function isDoorNote(note: string | null): boolean {
   return DOOR_NOTES.some((begin) => note?.startsWith(begin))
-}
-
-/** What an entry of the history that changed no status is called. */
-export function notedWord(note: string | null): string {
-  if (note?.startsWith(PAYMENT_NOTE)) return 'Payment'
-  if (note?.startsWith(SENT_OUT_NOTE)) return 'Out for delivery'
-  if (note?.startsWith(PACKED_NOTE)) return 'Packed'
-  if (isDoorNote(note)) return note?.startsWith(DELIVERED_NOTE) ? 'Delivered' : 'Not delivered'
-  return note?.startsWith(REFUND_NOTE) ? 'Refund' : 'Arranged'
 }

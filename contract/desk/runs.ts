@@ -39,11 +39,15 @@ export const Stop = z.object({
 })
 export type Stop = z.infer<typeof Stop>
 
-/** The stops of a day in the order in which they are driven to; `saved` is who set that order, null while it is by time and area. */
+/**
+ * The stops of a day in the order in which they are driven to; `saved` is who set that order, null while it is by time and area. `next` is the day after it on which
+ * something is brought, where there is nothing on this one.
+ */
 export const RunAnswer = z.object({
   day: z.string(),
   stops: z.array(Stop),
   saved: z.nullable(z.object({ operatorName: z.string(), at: Instant })),
+  next: z.nullable(z.string()),
 })
 export type RunAnswer = z.infer<typeof RunAnswer>
 

@@ -48,7 +48,15 @@ function Run({ day }: { day: string }) {
       <LongList state={state} waiting={<WaitingRows label="Loading the stops" height="h-36" />}>
         {(answer) =>
           stops.length === 0 ? (
-            <EmptyState title="Nothing is brought on this day" drawing={<Thali className="w-32" />}>
+            <EmptyState
+              title="Nothing is brought on this day"
+              drawing={<Thali className="w-32" />}
+              action={
+                answer.next && (
+                  <ButtonLink to={`/delivery?day=${answer.next}`}>Next stops: {longDay(answer.next)}</ButtonLink>
+                )
+              }
+            >
               List orders come here once their day of delivery is set.
             </EmptyState>
           ) : (

@@ -1,6 +1,7 @@
 import { formatDateTime, formatWindow } from '#contract/format.ts'
+import { notedWord } from '#contract/noted.ts'
 import type { Order } from '#contract/order.ts'
-import { type Actor, notedWord } from '#contract/status.ts'
+import type { Actor } from '#contract/status.ts'
 import { Card } from '#ui/card.tsx'
 
 const ACTOR_WORDS = {

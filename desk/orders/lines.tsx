@@ -67,6 +67,7 @@ function LineRow({ line, isPacked }: { line: Line; isPacked: boolean }) {
     <li className={classes('flex items-baseline gap-3 py-2', line.leftOut && 'text-bhasma')}>
       <div className="min-w-0 grow">
         <p className="font-medium wrap-anywhere">
+          {line.kind === 'gift' && 'Gift: '}
           {line.title || line.text}
           {isPacked && <Check aria-label="packed" className="ml-2 inline size-4.5 text-tulsi" />}
         </p>

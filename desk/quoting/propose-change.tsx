@@ -1,9 +1,11 @@
 import { type FormEvent, useId, useState } from 'react'
+import { ChangeOutlook, DESK_CHANGE_PATHS } from '#contract/desk/changes.ts'
 import { formatRupees } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
+import { useCall } from '../api/call.ts'
 import { type Quoting, WHOLE } from './use-quoting.ts'
 
 interface ProposeChangeProps {
@@ -16,6 +18,7 @@ interface ProposeChangeProps {
 export function ProposeChange({ quoting, onDone, onClose }: ProposeChangeProps) {
   const { order, draft, failures, pending, propose } = quoting
   const formId = useId()
+  const outlook = useCall(order ? DESK_CHANGE_PATHS.propose(order._id) : null, ChangeOutlook)
   const [note, setNote] = useState('')
   const [error, setError] = useState<string>()
   const submit = async (event: FormEvent) => {
@@ -32,14 +35,14 @@ export function ProposeChange({ quoting, onDone, onClose }: ProposeChangeProps) 
       open
       onOpenChange={onClose}
       title="Propose this change"
-      description={`${sums} The customer sees it line by line, and accepts or declines it. What they allowed at the checkout is made at once.`}
+      description={`${sums} ${outlookWords(outlook.data)}`}
       actions={
         <>
           <Button tone="quiet" onClick={onClose}>
             Not yet
           </Button>
           <Button type="submit" form={formId} busy={pending.has(WHOLE)}>
-            Propose it
+            {outlook.data?.isAllowed ? 'Change it now' : 'Propose it'}
           </Button>
         </>
       }
@@ -62,4 +65,16 @@ export function ProposeChange({ quoting, onDone, onClose }: ProposeChangeProps) 
       </form>
     </Dialog>
   )
+}
+
+function outlookWords(outlook: ChangeOutlook | undefined): string {
+  if (outlook === undefined) return 'Looking whether the customer has allowed it…'
+  const { isAllowed, substitutesUpTo } = outlook
+  if (isAllowed)
+    return 'The customer has allowed this, so it takes effect at once. They get a mail that says what is changed.'
+  const allowed =
+    substitutesUpTo === null
+      ? ''
+      : ` It goes beyond what they allow: substitutes for up to ${formatRupees(substitutesUpTo)} more.`
+  return `The customer is asked: they see it line by line, and accept or decline it.${allowed}`
 }

@@ -22,7 +22,7 @@ interface QuotingFootProps {
 
 /** In sight under the lines: what it comes to, what is open, publishing, or proposing where the order is placed, and the keys. Ctrl and Enter do that from anywhere on the page. */
 export function QuotingFoot({ quoting, editable, hasPhoto, unread, onPublished }: QuotingFootProps) {
-  const { draft, order, publish, pending, failures } = quoting
+  const { draft, order, publish, saveAll, pending, failures } = quoting
   const isPlaced = order?.status === 'Upcoming'
   const lines = draft?.lines ?? []
   const isReady = lines.some(({ leftOut }) => !leftOut) && !isWaiting(lines)
@@ -39,7 +39,8 @@ export function QuotingFoot({ quoting, editable, hasPhoto, unread, onPublished }
     if (isPublished) onPublished('published')
   }
   const press = () => {
-    if (isPlaced) return setProposing(isReady)
+    // What is typed counts in what the dialog says of it.
+    if (isPlaced) return void saveAll().then((isSaved) => setProposing(isSaved && isReady))
     if (unread > 0 && isReady) setAsking(true)
     else void send()
   }

@@ -70,6 +70,8 @@ export interface Quoting {
   unsaved: Unsaved
   /** Saves what is typed into a line; gives whether nothing is left to save. */
   saveTyped: (lineId: string) => Promise<boolean>
+  /** Saves what is typed; gives whether nothing is left to save. `failures` of `WHOLE` says why not. */
+  saveAll: () => Promise<boolean>
   /** Saves what is typed, then makes the draft the next version; gives whether it did. */
   publish: () => Promise<boolean>
   /** Saves what is typed, then proposes the draft as a change of a placed order; gives whether it did, or made it at once, as its customer allows. */
@@ -265,6 +267,7 @@ export function useQuoting(orderId: string): Quoting {
     readAgain,
     unsaved,
     saveTyped,
+    saveAll,
     publish,
     propose,
     stoppedAt,

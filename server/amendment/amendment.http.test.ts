@@ -45,6 +45,8 @@ const {
   pack,
 } = amending(shop, desk, () => meera)
 
+const outlook = async ({ _id }: Order) => (await desk.call('GET', DESK_CHANGE_PATHS.propose(_id), { as: meera })).json()
+
 describe('a change that the desk proposes', () => {
   test('changes nothing until its customer accepts: then quotation, balance, parcel and history follow', async () => {
     const asha = await customer()
@@ -241,6 +243,7 @@ describe('what a customer allows at the checkout', () => {
     const asha = await customer()
     const order = await placed(asha, { substitutesUpTo: 16 })
     await substitute(order, 50)
+    expect(await outlook(order)).toEqual({ isAllowed: true, substitutesUpTo: 16 })
     expect((await propose(order)).json()).toMatchObject({ isMade: true, order: { totalAmount: 92 } })
     expect((await read(asha, order)).history.at(-1)).toMatchObject({
       by: 'operator',
@@ -250,6 +253,7 @@ describe('what a customer allows at the checkout', () => {
     expect(await atDesk(order)).toEqual({ changes: [], substitutesUpTo: 8 })
 
     await prepare(order, 1, { itemId: 'kumkum', substitute: true, packs: 1, unitPrice: 50.01 })
+    expect(await outlook(order)).toEqual({ isAllowed: false, substitutesUpTo: 8 })
     expect((await propose(order)).json().isMade).toBe(false)
     const { proposed: shown } = await changes(asha, order)
     expect(shown).toMatchObject({ was: 92, total: 100.01 })

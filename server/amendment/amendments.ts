@@ -13,7 +13,7 @@ import { refused } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { isReady, requireRoom } from '#server/quotation/versions.ts'
-import { changeWords, onlyTakesAway } from './compare.ts'
+import { changedLines, changeWords, onlyTakesAway } from './compare.ts'
 import { acceptedOf, makeNextVersion, requireCredit, requireInParcel } from './next-version.ts'
 import { leftOfStanding, presentChange } from './present.ts'
 import { isCovered } from './standing.ts'
@@ -64,14 +64,7 @@ export async function proposeChange(parts: Parts, tx: Db, proposing: Proposing):
   } as const satisfies store.AmendmentRow
   const change = presentChange({ ...row, baseLines: before, baseTotalPaise: wasPaise, operatorName: operator.name })
   if (change.lines.length === 0) throw refused('change.none')
-  const leftPaise = await leftOfStanding(tx, order)
-  const covered = isCovered({
-    changed: change.lines,
-    before,
-    after: lines,
-    risePaise: totalPaise - wasPaise,
-    leftPaise,
-  })
+  const covered = await isAllowed(tx, order, lines)
   await store.markSeen(tx, orderId, null, at)
   await store.insertAmendment(tx, row)
   if (covered) {
@@ -85,6 +78,18 @@ export async function proposeChange(parts: Parts, tx: Db, proposing: Proposing):
     state: covered ? 'accepted' : 'proposed',
   })
   return covered
+}
+
+/** Whether what the customer of a placed order allowed at the checkout accepts `lines` in the place of what was accepted. */
+export async function isAllowed(db: Db, order: OrderRow, lines: EstimateLine[]): Promise<boolean> {
+  const { lines: before, total_paise: wasPaise, shipping_paise: shippingPaise } = acceptedOf(order)
+  return isCovered({
+    changed: changedLines(before, lines),
+    before,
+    after: lines,
+    risePaise: totals(lines, shippingPaise).totalPaise - wasPaise,
+    leftPaise: await leftOfStanding(db, order),
+  })
 }
 
 /** @throws RefusedError 409 a change of an order, which the caller holds, waits for an answer */

@@ -1,4 +1,4 @@
-import { DAY_MS, earliestStart, HOUR_MS, MINUTE_MS } from '#contract/day.ts'
+import { DAY_MS, earliestStart, firstByDay, HOUR_MS, MINUTE_MS } from '#contract/day.ts'
 import { formatDateTime } from '#contract/format.ts'
 import { BOOKING_DAYS_AHEAD, PANDIT_HOURS } from '#contract/limits.ts'
 import type { PujaEntry } from '#server/catalogue/pujas.ts'
@@ -30,7 +30,7 @@ export function readStart(timeToCall: string): Date {
 export function checkStart(startsAt: Date, now: Date, noticeHours: number): void {
   const ahead = startsAt.getTime() - now.getTime()
   if (ahead > 0 && ahead < noticeHours * HOUR_MS) {
-    const earliest = formatDateTime(earliestStart(now, noticeHours).toISOString())
+    const earliest = formatDateTime(firstByDay(earliestStart(now, noticeHours)).toISOString())
     throw refusedField('booking.soon', 'timeToCall', { hours: `${noticeHours}`, earliest })
   }
   checkNotPast(startsAt, now)

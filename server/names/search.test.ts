@@ -3,7 +3,7 @@ import { knownLexicon } from '#server/lexicon/lexicon.ts'
 import { createNameIndex, namesOf } from './names.ts'
 import { searchNames } from './search.ts'
 
-test('the name itself comes first, then what goes on from it, then what has it further in, then what is like it', () => {
+test('the name itself comes first, then what goes on from it, then what has it further in; what is only like it goes', () => {
   const names: [string, string][] = [
     ['like', 'rise'],
     ['inside', 'basmati rice'],
@@ -17,6 +17,12 @@ test('the name itself comes first, then what goes on from it, then what has it f
     'short',
     'longer',
     'inside',
-    'like',
   ])
+})
+
+test('a misspelt word finds what is like it', () => {
+  const items = ['camphor', 'kamal'].map((name) => ({ id: name, name, nameHi: '', aliases: [] }))
+  const search = (query: string) => searchNames(createNameIndex(items.flatMap(namesOf), knownLexicon()), query, 9)
+  expect(search('camphor')).toEqual(['camphor'])
+  expect(search('camphar')[0]).toBe('camphor')
 })

@@ -442,14 +442,14 @@ describe('a delivery', () => {
 
   it('that has a time says when and where to', () => {
     const mail = deliverySet({ ...lakshmi, order: sampleOrder(lines, { ...placed, history: [set] }) })
-    expect(mail.subject).toBe('We bring your order on 24 Nov 2026, 10:00 am IST: Puja list, 1 item (PG-7F3A-92C1)')
+    expect(mail.subject).toBe('We bring your order on Tue, 24 Nov 2026, 10:00 am IST: Puja list, 1 item (PG-7F3A-92C1)')
     for (const part of both(mail)) expect(part).toContain('Malleshwaram')
   })
 
   it('that comes at another time says both', () => {
     const order = sampleOrder(lines, { ...placed, deliveryTime: '2026-11-25T04:30:00.000Z', history: [set, moved] })
     const mail = deliverySet({ ...lakshmi, order })
-    expect(mail.subject).toBe('New delivery time, 25 Nov 2026, 10:00 am IST: Puja list, 1 item (PG-7F3A-92C1)')
+    expect(mail.subject).toBe('New delivery time, Wed, 25 Nov 2026, 10:00 am IST: Puja list, 1 item (PG-7F3A-92C1)')
     expect(mail.text).toContain('not on 24 Nov 2026, 10:00 am IST')
   })
 
@@ -467,7 +467,7 @@ describe('a delivery', () => {
     const over = { deliveryTime: '2026-11-25T04:30:00.000Z', deliveryUntil: '2026-11-25T06:30:00.000Z' }
     const order = sampleOrder(lines, { ...placed, ...over, history: [{ ...moved, by: 'customer' }] })
     const mail = deliverySet({ ...lakshmi, order })
-    expect(mail.subject).toContain('New delivery time, 25 Nov 2026, 10:00 am to 12:00 pm IST')
+    expect(mail.subject).toContain('New delivery time, Wed, 25 Nov 2026, 10:00 am to 12:00 pm IST')
   })
 })
 

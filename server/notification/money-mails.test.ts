@@ -111,7 +111,7 @@ it.each([
 
 it('tells the window in which a parcel comes', () => {
   for (const mail of [packed({ ...shop, order: order() }), sentOut({ ...shop, order: order() })])
-    expect(mail.text).toContain('24 Nov 2026, 9:00 am to 12:00 pm IST')
+    expect(mail.text).toContain('Tue, 24 Nov 2026, 9:00 am to 12:00 pm IST')
 })
 
 it('tells who took a parcel, what is still to pay, and where its invoice is', () => {

@@ -13,7 +13,7 @@ export function parcelWithNewTime(order: Pick<OrderRow, 'history' | 'status'>): 
   return isMissed({ status: order.status, parcel: parcelOf(order) }) ? 'again' : null
 }
 
-/** ` for 21 Nov 2026, 9:00 am to 12:00 pm IST`; empty where no time is set. */
+/** ` for Sat, 21 Nov 2026, 9:00 am to 12:00 pm IST`; empty where no time is set. */
 export function promisedWords({
   delivery_at,
   delivery_until,

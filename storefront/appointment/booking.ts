@@ -1,4 +1,4 @@
-import { dayInIndia, earliestStart, HOUR_MS } from '#contract/day.ts'
+import { dayInIndia, earliestStart, firstByDay, HOUR_MS } from '#contract/day.ts'
 import { formatDate, formatDateTime, formatTime } from '#contract/format.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { BookAppointment } from '#contract/order-requests.ts'
@@ -87,7 +87,7 @@ export function fieldsOf(timeToCall: string): Pick<Typed, 'date' | 'time'> {
 export const earliestNow = () => earliestStart(new Date(), site().bookingNoticeHours)
 
 export const earliestText = (earliest: Date) =>
-  `A pandit needs time to prepare: the earliest is ${formatDateTime(earliest.toISOString()).replace(' IST', '')}.`
+  `A pandit needs time to prepare: the earliest is ${formatDateTime(firstByDay(earliest).toISOString()).replace(' IST', '')}.`
 
 /** The chosen day, and the hour once there is one, as they are in India; null before a day is chosen. */
 export function momentOf({ date, time }: Pick<Typed, 'date' | 'time'>) {

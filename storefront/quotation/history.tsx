@@ -1,6 +1,7 @@
 import { formatDateTime, formatWindow } from '#contract/format.ts'
+import { notedWord } from '#contract/noted.ts'
 import type { Order } from '#contract/order.ts'
-import { type Actor, MOVED_NOTE, notedWord, type Status } from '#contract/status.ts'
+import { type Actor, MOVED_NOTE, type Status } from '#contract/status.ts'
 import { classes } from '#ui/classes.ts'
 import { useAnswerTime } from '../answer-time.tsx'
 import { nextSteps } from './next-steps.ts'

@@ -32,6 +32,7 @@ test('an item is short and another is substituted: the family accepts by the lin
   await axe(desk)
   await desk.getByRole('button', { name: 'Propose' }).click()
   const why = desk.getByRole('dialog', { name: 'Propose this change' })
+  await expect(why.getByText('The customer is asked')).toBeVisible()
   await why.getByRole('button', { name: 'Propose it' }).click()
   await expect(why.getByText('Say why: the customer reads it.')).toBeVisible()
   await axe(desk)

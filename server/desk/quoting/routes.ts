@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { DESK_CHANGE_PATHS, ProposeAnswer, ProposeChange } from '#contract/desk/changes.ts'
+import { ChangeOutlook, DESK_CHANGE_PATHS, ProposeAnswer, ProposeChange } from '#contract/desk/changes.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import {
   type Draft,
@@ -17,7 +17,8 @@ import {
   TakeBackQuery,
 } from '#contract/desk/quoting.ts'
 import { ReadAgain } from '#contract/read-again.ts'
-import { isProposed } from '#server/amendment/amendments.ts'
+import { isAllowed, isProposed } from '#server/amendment/amendments.ts'
+import { deskChangesOf } from '#server/amendment/present.ts'
 import { searchNames } from '#server/names/search.ts'
 import { answerFile, fileById } from '#server/order/answer-file.ts'
 import { orderById } from '#server/order/orders.ts'
@@ -101,6 +102,17 @@ export function quotingRoutes(parts: Parts): FastifyPluginAsyncZod {
         const orderId = request.params.id
         await publish(parts, { orderId, operator: operatorOf(request), ...request.body })
         return { order: presentForDesk(parts, await orderById(db, orderId)) }
+      },
+    )
+
+    app.get(
+      DESK_CHANGE_PATHS.propose(':id'),
+      { schema: { tags, params: Ref, response: { 200: ChangeOutlook } } },
+      async (request) => {
+        const order = await orderById(db, request.params.id)
+        const { lines } = await openDraft(db, order)
+        const { substitutesUpTo } = await deskChangesOf(parts, order)
+        return { isAllowed: await isAllowed(db, order, lines), substitutesUpTo }
       },
     )
 

@@ -19,9 +19,10 @@ import * as store from './store.ts'
 export async function runOf({ db, clock }: Pick<Parts, 'db' | 'clock'>, day: string): Promise<RunAnswer> {
   const now = clock.now()
   const from = instantInIndia(`${day} 00:00`) ?? new Date(0)
+  const to = new Date(from.getTime() + DAY_MS - 1)
   const found = await store.stopsBetween(db, {
     from,
-    to: new Date(from.getTime() + DAY_MS - 1),
+    to,
     isOver: day < dayInIndia(now),
     limit: MAX_STOPS,
   })
@@ -31,6 +32,7 @@ export async function runOf({ db, clock }: Pick<Parts, 'db' | 'clock'>, day: str
     store.findRun(db, day),
     doersAtDoor(db, ids),
   ])
+  const next = ids.length === 0 ? await store.nextDelivery(db, to) : null
   const stops = rows
     .map((row, at) => present(row, { areas: found[at]?.areas ?? [], doer: doers.get(row.id) ?? null, now }))
     .toSorted(byWindow)
@@ -38,6 +40,7 @@ export async function runOf({ db, clock }: Pick<Parts, 'db' | 'clock'>, day: str
     day,
     stops: run === null ? stops : inOrder(stops, run.orderIds),
     saved: run && { operatorName: run.operatorName, at: run.savedAt.toISOString() },
+    next: next && dayInIndia(new Date(next)),
   }
 }
 

@@ -351,3 +351,17 @@ test('a puja is not handed over at a door', async () => {
   const puja = await quotedBooking(asha)
   expect((await deliver(puja._id, 'Asha Rao')).statusCode).toBe(409)
 })
+
+test('an empty day names the next one on which something is brought', async () => {
+  const on = async (days: number) =>
+    (
+      await desk.call('GET', DESK_PATHS.run(clockInIndia(new Date(MIDNIGHT + days * 24 * HOUR_MS)).slice(0, 10)), {
+        as: meera,
+      })
+    ).json()
+  expect((await on(0)).next).toBeNull()
+  await stop(3 * 24 + 10)
+  expect((await on(0)).next).toBe(clockInIndia(new Date(MIDNIGHT + 3 * 24 * HOUR_MS)).slice(0, 10))
+  expect(await on(3)).toMatchObject({ next: null, stops: [expect.anything()] })
+  expect((await on(4)).next).toBeNull()
+})

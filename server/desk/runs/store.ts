@@ -21,6 +21,16 @@ export function stopsBetween(
   )
 }
 
+/** When the next list order is brought that is still to be, after a moment. */
+export async function nextDelivery(db: Db, after: Date): Promise<string | null> {
+  const [row] = await rowsOf<{ at: string | null }>(
+    db,
+    sql`select min(delivery_at) as at from orders
+      where type = 'custom' and status = 'Upcoming' and delivery_at > ${after.toISOString()}::timestamptz`,
+  )
+  return row?.at ?? null
+}
+
 export interface RunRow {
   orderIds: string[]
   savedAt: Date

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { firstByDay } from './day.ts'
+
+it.each([
+  ['2026-11-28T03:15', '2026-11-28T06:00'],
+  ['2026-11-28T06:15', '2026-11-28T06:15'],
+  ['2026-11-28T20:45', '2026-11-28T20:45'],
+  ['2026-11-28T21:00', '2026-11-29T06:00'],
+  ['2026-11-28T23:45', '2026-11-29T06:00'],
+])('a start at %s is proposed for %s', (start, proposed) => {
+  const inIndia = (time: string) => new Date(`${time}:00+05:30`)
+  expect(firstByDay(inIndia(start))).toEqual(inIndia(proposed))
+})
