@@ -6,11 +6,22 @@ const LEAST_LIKE = 0.35
 /** Stands between two names in one long text: no name and no key has it. */
 const END = '\n'
 
+/** An item that a search found. `isBegun`: one of its names goes on from the words; else it is only like them. */
+export interface Found {
+  itemId: string
+  isBegun: boolean
+}
+
 /**
  * The items for a picker, best first: by any name in any script, also from the first letters of a word, or as like as `least`. Nothing for an empty
- * query. Answers are kept as long as the index is.
+ * query.
  */
-export function searchNames(index: NameIndex, query: string, limit: number, least = LEAST_LIKE): readonly string[] {
+export function searchNames(index: NameIndex, query: string, limit: number, least = LEAST_LIKE): string[] {
+  return findNames(index, query, limit, least).map(({ itemId }) => itemId)
+}
+
+/** The same with how each was found. Answers are kept as long as the index is. */
+export function findNames(index: NameIndex, query: string, limit: number, least = LEAST_LIKE): readonly Found[] {
   const words = wordsOf(query)
   if (words.length === 0) return []
   const { answers, ...texts } = searchable(index)
@@ -23,7 +34,7 @@ function search(
   words: readonly string[],
   limit: number,
   least: number,
-): string[] {
+): Found[] {
   const [written, key] = [words.join(' '), phoneticKey(words)]
   const scores = new Map(index.like(words, least).map(({ itemId, score }) => [itemId, score]))
   const continuing = new Set([...withText(names, written), ...(key.length > 1 ? withText(keys, END + key) : [])])
@@ -37,7 +48,7 @@ function search(
   return [...scores]
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, limit)
-    .map(([itemId]) => itemId)
+    .map(([itemId, score]) => ({ itemId, isBegun: score > 1 }))
 }
 
 /** How well a name continues what was typed: above 1, so that it goes before whatever is only alike. */
@@ -61,7 +72,7 @@ interface Searchable {
   keys: Joined
 }
 
-const built = new WeakMap<NameIndex, Searchable & { answers: Map<string, string[]> }>()
+const built = new WeakMap<NameIndex, Searchable & { answers: Map<string, Found[]> }>()
 
 function searchable(index: NameIndex) {
   const known = built.get(index)

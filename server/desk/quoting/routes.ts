@@ -18,7 +18,7 @@ import {
 } from '#contract/desk/quoting.ts'
 import { ReadAgain } from '#contract/read-again.ts'
 import { isProposed } from '#server/amendment/amendments.ts'
-import { searchNames } from '#server/names/search.ts'
+import { findNames } from '#server/names/search.ts'
 import { answerFile, fileById } from '#server/order/answer-file.ts'
 import { orderById } from '#server/order/orders.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -30,6 +30,7 @@ import { keepLineName, takeBackLineName } from './keep-line-name.ts'
 import { propose, publish, step } from './prepare.ts'
 import { presentDeskItem, presentDraft, presentForDesk } from './present.ts'
 import { readAgainAtDesk } from './read-again.ts'
+import { searchedFor } from './read-as.ts'
 import { findKeptNames } from './store.ts'
 
 const Ref = z.object({ id: z.uuid() })
@@ -119,10 +120,12 @@ export function quotingRoutes(parts: Parts): FastifyPluginAsyncZod {
       { schema: { tags, querystring: ItemsQuery, response: { 200: ItemsAnswer } } },
       async ({ query: { q, limit } }) => {
         const { knowledge, find } = await parts.catalogue()
+        const { words, asked } = searchedFor(q, knowledge)
+        const found = findNames(knowledge.names, words, limit)
         return {
-          items: searchNames(knowledge.names, q, limit)
-            .flatMap((id) => find(id) ?? [])
-            .map(presentDeskItem),
+          items: found.flatMap(({ itemId }) => find(itemId) ?? []).map(presentDeskItem),
+          begun: found.filter(({ isBegun }) => isBegun).length,
+          asked,
         }
       },
     )
