@@ -23,12 +23,20 @@ export const ItemsQuery = z.object({
   q: z.string().check(tidy, z.maxLength(100)),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 8),
 })
-export const ItemsAnswer = z.object({ items: z.array(DeskItem) })
+/** `asked` is the amount in what was searched for. The first `begun` items have a name that goes on from its words; the others are only like it. */
+export const ItemsAnswer = z.object({
+  items: z.array(DeskItem),
+  begun: z.number(),
+  asked: z.nullable(z.object({ quantity: z.number(), unit: z.nullable(UnitName) })),
+})
+export type ItemsAnswer = z.infer<typeof ItemsAnswer>
 
 /** A line while it is prepared. `choices` are the items it may mean, likeliest first: what a key picks. */
 export const DraftLine = z.extend(Line, {
   ownPrice: z.boolean(),
   choices: z.array(z.string()),
+  /** What our desk typed for it, as it was typed. */
+  typed: z.optional(z.string()),
   /** Words of the list that could become a name of the line's item. Null if they are one already, or if there are no such words. */
   newName: z.nullable(z.string()),
   /** The name that was kept from the line and can be taken back. Null once its item does not have it any more. */
@@ -98,6 +106,14 @@ const lineId = z.string().check(z.maxLength(64))
 /** One step of preparing a quotation. What it adds stands behind `after`, or at the end. */
 export const DraftStep = z.discriminatedUnion('do', [
   z.object({ do: z.literal('change'), lineId, change: LineChange }),
+  /** A line of the list as it is typed, which takes the place of what was read. `itemId` is the item that was picked for the words. */
+  z.object({
+    do: z.literal('read-as'),
+    lineId,
+    text: z.string().check(tidy, z.minLength(1, 'Type what the line says.'), z.maxLength(300)),
+    itemId: z.optional(z.string().check(z.maxLength(64))),
+    substitute: z.optional(z.boolean()),
+  }),
   /** A line, or several, as one writes them on a list: `2 kg rice`. */
   z.object({
     do: z.literal('write'),

@@ -17,6 +17,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'quotation.change': 'changed a line of',
   'quotation.write': 'wrote a line of',
   'quotation.add': 'added a line to',
+  'quotation.read-as': 'typed a line of',
   'quotation.split': 'split a line of',
   'quotation.same-page': 'answered whether a page is a copy in',
   'quotation.take-in': 'took a skipped line into',

@@ -3,11 +3,12 @@ import { useId } from 'react'
 import type { DeskItem } from '#contract/desk/quoting.ts'
 import { formatQuantity, formatRupees } from '#contract/format.ts'
 import { readNumber, understood } from '#contract/number.ts'
+import { isSoldIn, UNITS } from '#contract/unit.ts'
 import type { ApiFailure } from '#ui/api/failure.ts'
 import { classes } from '#ui/classes.ts'
 import { CONTROL } from '#ui/field.tsx'
 import { Understood } from '#ui/understood.tsx'
-import { ItemSearch } from '../quoting/item-search.tsx'
+import { ItemSearch, type Searched } from '../quoting/item-search.tsx'
 
 export interface ChosenItem {
   item: DeskItem
@@ -22,6 +23,16 @@ export function packsOf(typed: string): { packs: number } | { error: string } {
   const { value = 0, reason } = readNumber(typed)
   if (Number.isInteger(value) && value >= 1 && value <= MOST_PACKS) return { packs: value }
   return { error: reason ?? `Enter a whole number from 1 to ${MOST_PACKS}.` }
+}
+
+/** How many of its smallest pack hold an amount. A bare number counts packs, and so does a measure that the item is not sold by. */
+export function packsFor({ packs: [smallest] }: DeskItem, { quantity, unit }: NonNullable<Searched['asked']>): number {
+  const isMeasured = smallest && unit !== null && isSoldIn([smallest], unit)
+  const packs = isMeasured
+    ? (quantity * UNITS[unit].factor) / (smallest.quantity * UNITS[smallest.unit].factor)
+    : quantity
+  // 0.3 kg are three packs of 100 g, whatever a division of fractions gives.
+  return Math.max(1, Math.ceil(Number(packs.toFixed(6))))
 }
 
 /** Beyond what families order. */
@@ -42,10 +53,11 @@ interface ChooseItemsProps {
 
 /** Items of the catalogue, found by any name in any script, each with how many of its smallest pack. */
 export function ChooseItems({ items, onItems, failure, isChecked, isAsked }: ChooseItemsProps) {
-  const add = (item: DeskItem) => {
+  const add = (item: DeskItem, { asked }: Searched) => {
+    const more = asked ? packsFor(item, asked) : 1
     const known = items.find((each) => each.item.id === item.id)
-    if (known) return setPacks(item.id, String((readNumber(known.packs).value ?? 0) + 1))
-    onItems([...items, { item, packs: '1' }])
+    if (known) return setPacks(item.id, String((readNumber(known.packs).value ?? 0) + more))
+    onItems([...items, { item, packs: String(more) }])
   }
   const setPacks = (id: string, packs: string) =>
     onItems(items.map((each) => (each.item.id === id ? { ...each, packs } : each)))

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { type DeskItem, ItemsAnswer } from '#contract/desk/quoting.ts'
-import { formatRupees } from '#contract/format.ts'
+import { formatQuantity, formatRupees } from '#contract/format.ts'
 import { classes } from '#ui/classes.ts'
 import { CONTROL } from '#ui/field.tsx'
 import { SuggestionList, useSuggestions } from '#ui/suggestions.tsx'
@@ -12,18 +12,29 @@ const PAUSE_MS = 120
 /** An item of the catalogue, or what was typed, which is none. */
 type Found = { item: DeskItem } | { title: string }
 
-interface ItemSearchProps {
-  label: string
-  onItem: (item: DeskItem) => void
-  /** Taken as it was typed; left out where a line has to be of an item. */
-  onTitle: ((title: string) => void) | undefined
-  onLeave: () => void
+/** The words that were searched for, and the amount in them. */
+export interface Searched {
+  text: string
+  asked: ItemsAnswer['asked']
 }
 
-/** Finds an item by any of its names in any script. Enter takes the first that is found, also when it is still looked for. */
-export function ItemSearch({ label, onItem, onTitle, onLeave }: ItemSearchProps) {
+interface ItemSearchProps {
+  label: string
+  onItem: (item: DeskItem, searched: Searched) => void
+  /** Taken as it was typed; left out where a line has to be of an item. */
+  onTitle: ((title: string) => void) | undefined
+  /** Enter, where no item has a name that goes on from the words: without it the likest item is taken. */
+  onText?: ((text: string) => void) | undefined
+  onLeave: () => void
+  /** What is typed, where the page keeps it. */
+  kept?: { text: string; onText: (text: string) => void } | undefined
+}
+
+/** Finds an item by any of its names in any script, with or without an amount. Enter takes the first that is found, also when it is still looked for. */
+export function ItemSearch({ label, onItem, onTitle, onText, onLeave, kept }: ItemSearchProps) {
   const listId = useId()
-  const [typed, setTyped] = useState('')
+  const [unkept, setUnkept] = useState('')
+  const { text: typed, onText: setTyped } = kept ?? { text: unkept, onText: setUnkept }
   const wanted = typed.trim()
   const [asked, setAsked] = useState('')
   const [isWaited, setWaited] = useState(false)
@@ -34,24 +45,31 @@ export function ItemSearch({ label, onItem, onTitle, onLeave }: ItemSearchProps)
   const path = asked === '' ? null : `${DESK_PATHS.itemSearch}?${new URLSearchParams({ q: asked })}`
   const { data, failure, fetching } = useCall(path, ItemsAnswer)
   const isCurrent = wanted !== '' && asked === wanted && !fetching
-  const items = isCurrent ? (data?.items ?? []) : []
+  const { items = [], begun = 0, asked: amount = null } = (isCurrent && data) || {}
   const own: Found[] = wanted !== '' && onTitle ? [{ title: wanted }] : []
   const found: Found[] = [...items.map((item) => ({ item })), ...own]
 
   const pick = (entry: Found) => {
     setTyped('')
-    if ('item' in entry) onItem(entry.item)
+    if ('item' in entry) onItem(entry.item, { text: wanted, asked: amount })
     else onTitle?.(entry.title)
   }
   const suggestions = useSuggestions(listId, found, pick)
-  const take = useRef(pick)
-  take.current = pick
-  const first = items[0]
+  const takeFirst = () => {
+    const [first] = items
+    if (first && (begun > 0 || onText === undefined)) return pick({ item: first })
+    if (onText === undefined) return
+    setTyped('')
+    suggestions.close()
+    onText(wanted)
+  }
+  const take = useRef(takeFirst)
+  take.current = takeFirst
   useEffect(() => {
     if (!isWaited || !isCurrent) return
     setWaited(false)
-    if (first) take.current({ item: first })
-  }, [isWaited, isCurrent, first])
+    take.current()
+  }, [isWaited, isCurrent])
 
   const note = failure
     ? failure.message
@@ -102,15 +120,19 @@ export function ItemSearch({ label, onItem, onTitle, onLeave }: ItemSearchProps)
         className="flex min-h-11 items-center justify-between gap-3 px-3.5 py-1.5 text-small"
       >
         {(entry) =>
-          'item' in entry ? <ItemWords item={entry.item} /> : <span>“{entry.title}”, not in the catalogue</span>
+          'item' in entry ? (
+            <ItemWords item={entry.item} amount={amount && formatQuantity(amount.quantity, amount.unit)} />
+          ) : (
+            <span>“{entry.title}”, not in the catalogue</span>
+          )
         }
       </SuggestionList>
     </div>
   )
 }
 
-/** An item in one line: its names, what its smallest pack costs, and whether it is there. */
-export function ItemWords({ item: { name, nameHi, packs, available } }: { item: DeskItem }) {
+/** An item in one line: its names, the amount that was typed, what its smallest pack costs, and whether it is there. */
+function ItemWords({ item: { name, nameHi, packs, available }, amount }: { item: DeskItem; amount: string | null }) {
   const [smallest] = packs
   return (
     <>
@@ -119,6 +141,7 @@ export function ItemWords({ item: { name, nameHi, packs, available } }: { item: 
         <span lang="hi" className="text-kajal-soft">
           {nameHi}
         </span>
+        {amount !== null && <span className="figures"> · {amount}</span>}
         {!available && <span className="text-sindoor"> · not there now</span>}
       </span>
       {smallest && (

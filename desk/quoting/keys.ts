@@ -85,5 +85,6 @@ export const SHOWN_KEYS: readonly (readonly [keys: string, does: string])[] = [
 export const PHOTO_KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['Z', 'zoom'],
   ['R', 'turn'],
+  ['H', 'highlights'],
   ['[ ]', 'pages'],
 ]

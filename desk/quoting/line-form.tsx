@@ -49,7 +49,8 @@ export function LineForm(props: LineFormProps) {
 }
 
 /** The items that the line may mean, each with the key that picks it, and a search for any other item. */
-function Choices({ line, items, isSubstitute, onChoose, onItem, onTitle, onBack }: LineFormProps) {
+function Choices(props: LineFormProps) {
+  const { line, items, isSubstitute, searched, onSearch, onChoose, onItem, onTitle, onText, onBack } = props
   const choices = line.choices.flatMap((id) => items.find((item) => item.id === id) ?? [])
   return (
     <div className="grid gap-2">
@@ -64,13 +65,19 @@ function Choices({ line, items, isSubstitute, onChoose, onItem, onTitle, onBack 
       )}
       <ItemSearch
         key={String(isSubstitute)}
-        label={isSubstitute ? 'Offer instead: any name, any script' : 'Search an item: any name, any script'}
-        onItem={({ id }) => onItem(id)}
+        label={isSubstitute ? 'Offer instead: any name, any script' : searchLabel(line)}
+        onItem={({ id }, { text }) => onItem(id, text)}
         onTitle={isSubstitute ? undefined : onTitle}
+        onText={isSubstitute ? undefined : onText}
         onLeave={onBack}
+        kept={{ text: searched, onText: onSearch }}
       />
     </div>
   )
+}
+
+function searchLabel({ text }: DraftLine): string {
+  return text.trim() === '' ? 'Type what stands there: 2 kg rice' : 'Search an item, or type the line: 2 kg rice'
 }
 
 interface ChoiceProps {

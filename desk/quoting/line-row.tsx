@@ -34,14 +34,20 @@ export interface LineRowProps {
   isNaming: boolean
   isNameBusy: boolean
   nameFailure: ApiFailure | undefined
+  /** What stands in its search. */
+  searched: string
+  onSearch: (text: string) => void
   onType: (field: FieldName, text: string) => void
   onCurrent: () => void
   /** The focus goes to something outside of the line. */
   onLeave: () => void
   onSave: () => void
-  onItem: (itemId: string) => void
+  /** An item that was found by these words. */
+  onItem: (itemId: string, text: string) => void
   onChoose: (itemId: string) => void
   onTitle: (title: string) => void
+  /** The line says this. */
+  onText: (text: string) => void
   onRight: () => void
   onSubstitute: () => void
   onLeaveOut: () => void
@@ -67,13 +73,14 @@ export function LineRow(props: LineRowProps) {
     busy,
     failure,
     typed,
+    searched,
     onCurrent,
     onLeave,
   } = props
   const open = openWords(line)
   const title = lineTitle(line)
   const said = line.kind === 'item' ? line.text.trim() : KIND_WORDS[line.kind]
-  const isUnsaved = Object.keys(typed).length > 0
+  const isUnsaved = Object.keys(typed).length > 0 || searched !== ''
   return (
     <li className={classes('border-t border-chandan', open !== null && 'bg-haldi-tint/50')}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset lays its parts out by rules of its own */}
@@ -105,6 +112,9 @@ export function LineRow(props: LineRowProps) {
               {title}
             </p>
             {said !== title && <p className="text-fine leading-snug text-bhasma wrap-anywhere">{said}</p>}
+            {line.typed && line.typed !== said && line.typed !== title && (
+              <p className="text-fine leading-snug text-bhasma wrap-anywhere">Typed: {line.typed}</p>
+            )}
             {line.alsoRead && (
               <p className="text-fine leading-snug text-bhasma wrap-anywhere">The model reads: {line.alsoRead}</p>
             )}

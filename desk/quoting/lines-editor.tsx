@@ -28,9 +28,9 @@ interface LinesEditorProps {
 
 /**
  * The lines of a quotation while it is prepared: what `/lists/:id` and `/bookings/:id` share. One line is current and open; keys work while it
- * has the focus (keys.ts says which, `<KeysFoot>` shows them), fields have theirs, Enter saves a field and Escape leaves it. A line that is
- * settled lets the focus go to the next that waits at once, without waiting for the server: `useQuoting` sends step after step, and a line that
- * turns out to be unsettled still is come back to.
+ * has the focus (keys.ts says which, `<KeysFoot>` shows them), fields have theirs, Enter saves a field and Escape leaves it. The focus goes to the next
+ * line that waits once a line is settled: at once where nothing else can come of what was said, else with the server's answer. A line that still asks
+ * keeps it.
  *
  *     const quoting = useQuoting(orderId)
  *     <LinesEditor quoting={quoting} editable={claim.isMine} currentId={currentId} onCurrent={setCurrentId} pages={[]} />
@@ -81,19 +81,16 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
   const change = (lineId: string, wanted: LineChange) =>
     step(lineId, { do: 'change', lineId, change: wanted }).then((made) => made !== null)
 
-  /** A line is being said to mean something: goes on to the next that waits. */
-  const settle = async (lineId: string, saying: Promise<boolean>, stays = false) => {
+  /** A line is being said to mean something: goes on to the next that waits, at once where that is sure to settle it. */
+  const settle = async (lineId: string, saying: Promise<boolean>, isSure = false) => {
     passed.add(lineId)
-    if (!stays) goOn(lineId)
+    if (isSure) goOn(lineId)
     const isMade = await saying
     passed.delete(lineId)
-    if (!isMade) return isFocusFree(lineId) && go(lineId)
-    // What turned out not to be settled is come back to when nothing else is left.
-    const left = latest()?.lines.filter(isUnsettled) ?? []
-    if (left.length === 0 || left.some(({ id }) => passed.has(id))) return
-    const here = document.activeElement?.closest<HTMLElement>('[data-line]')
-    const isResting = here === document.activeElement && !left.some(({ id }) => id === here?.dataset.line)
-    if (isResting) goOn(lineId)
+    const line = latest()?.lines.find(({ id }) => id === lineId)
+    const isSettled = isMade && line !== undefined && !isUnsettled(line)
+    if (!isSettled) return isFocusFree(lineId) && go(lineId)
+    if (!isSure && isFocusIn(lineId)) goOn(lineId)
   }
 
   /** Sends what was typed into the fields of a line; what is refused stays typed. */
@@ -106,8 +103,27 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
     if (result.change === null) return
     const isSettling = isUnsettled(line) && !onlyNote(result.change)
     const saying = saveTyped(line.id)
-    if (!isSettling) go(line.id)
-    void settle(line.id, saying, !isSettling)
+    if (isSettling) return void settle(line.id, saying)
+    go(line.id)
+    void saying.then((made) => !made && isFocusFree(line.id) && go(line.id))
+  }
+
+  /** The line says this; `itemId` was picked for it. What is refused stands in the search again. */
+  const readAs = async (line: DraftLine, text: string, itemId?: string) => {
+    const substitute = line.id === substitutedId ? { substitute: true } : {}
+    setSubstitutedId(undefined)
+    const wanted = {
+      do: 'read-as',
+      lineId: line.id,
+      text,
+      ...(itemId === undefined ? {} : { itemId }),
+      ...substitute,
+    } as const
+    const saying = step(line.id, wanted).then((made) => {
+      if (made === null) unsaved.search(line.id, text)
+      return made !== null
+    })
+    await settle(line.id, saying)
   }
 
   const add = async (text: string) => {
@@ -121,7 +137,8 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
   }
 
   const leaveOut = async (line: DraftLine) => {
-    if (!line.isNew) return settle(line.id, change(line.id, { leftOut: !line.leftOut }), line.leftOut)
+    if (!line.isNew && line.leftOut) return change(line.id, { leftOut: false })
+    if (!line.isNew) return settle(line.id, change(line.id, { leftOut: true }), true)
     const at = lines.indexOf(line)
     const neighbour = lines[at + 1] ?? lines[at - 1]
     if (neighbour) go(neighbour.id)
@@ -166,7 +183,8 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
     }
     const target = moves[command]
     if (target) return go(target.id)
-    if (!editable) return
+    // The answer to the last key is on its way: this one may be meant for the next line.
+    if (!editable || passed.has(line.id)) return
     if (command === 'right') return right(line)
     if (command === 'choose') {
       const itemId = line.choices[Number(key) - 1]
@@ -187,9 +205,9 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
     const { itemId, quantity, unit, packs, rule } = line
     // A number that counts nothing we know stays one, and so does a measure it is not sold by; what is right is what it was priced as.
     const isPricedOtherwise = rule === 'other-measure' || (quantity !== null && unit === null)
-    if (isPricedOtherwise && packs > 0) return void settle(line.id, change(line.id, { itemId, packs }))
+    if (isPricedOtherwise && packs > 0) return void settle(line.id, change(line.id, { itemId, packs }), true)
     const asked = { ...(quantity === null ? {} : { quantity }), ...(unit === null ? {} : { unit }) }
-    void settle(line.id, change(line.id, { itemId, ...asked }))
+    void settle(line.id, change(line.id, { itemId, ...asked }), true)
   }
 
   const write = (behind: string | undefined) => {
@@ -238,11 +256,10 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
             onCurrent={() => makeCurrent(line.id)}
             onLeave={() => void saveTyped(line.id)}
             onSave={() => save(line)}
-            onItem={(itemId) => {
-              const substitute = line.id === substitutedId ? { substitute: true } : {}
-              setSubstitutedId(undefined)
-              void settle(line.id, change(line.id, { itemId, ...substitute }))
-            }}
+            searched={unsaved.searched[line.id] ?? ''}
+            onSearch={(text) => unsaved.search(line.id, text)}
+            onItem={(itemId, text) => void readAs(line, text, itemId)}
+            onText={(text) => void readAs(line, text)}
             onChoose={(itemId) => void settle(line.id, change(line.id, { itemId }))}
             onTitle={(title) => {
               void change(line.id, { title }).then((made) => made && isFocusFree(line.id) && go(line.id, 'price'))

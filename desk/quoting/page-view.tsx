@@ -21,10 +21,13 @@ interface PageViewProps {
   /** Quarters, clockwise. */
   turns: number
   zoom: number
+  /** Nothing is drawn over the handwriting. */
+  isPlain: boolean
 }
 
 /** A window onto a page: the place of the current line is moved into its middle. */
-export function PageView({ page, picture, turns, zoom, lines, unread, currentId, onPick, onTakeIn }: PageViewProps) {
+export function PageView(props: PageViewProps) {
+  const { page, picture, turns, zoom, isPlain, lines, unread, currentId, onPick, onTakeIn } = props
   const view = useRef<HTMLDivElement>(null)
   const mark = useRef<HTMLButtonElement>(null)
 
@@ -62,7 +65,7 @@ export function PageView({ page, picture, turns, zoom, lines, unread, currentId,
           // The picture keeps its own width: on its side that is the height of the page as it is shown.
           style={{ width: `${isAcross ? 100 / ratio : 100}%`, rotate: `${turns * 90}deg` }}
         />
-        {unread
+        {(isPlain ? [] : unread)
           .filter((row) => row.fileId === page.fileId && row.page === page.page)
           .map((row) => (
             <UnreadMark
@@ -86,10 +89,11 @@ export function PageView({ page, picture, turns, zoom, lines, unread, currentId,
               style={placeOf(turned(line.box ?? [0, 0, 0, 0], turns))}
               className={classes(
                 'absolute rounded-small border-2 mix-blend-multiply',
-                isCurrent && 'border-kumkum bg-haldi/25',
-                !isCurrent && 'border-transparent',
-                !isCurrent && isShaded && 'bg-haldi/55',
-                !isCurrent && (isUnsettled(line) ? 'hover:border-kumkum/60' : 'hover:border-tulsi/60'),
+                isPlain && 'border-transparent',
+                !isPlain && isCurrent && 'border-kumkum bg-haldi/25',
+                !isPlain && !isCurrent && 'border-transparent',
+                !isPlain && !isCurrent && isShaded && 'bg-haldi/55',
+                !isPlain && !isCurrent && (isUnsettled(line) ? 'hover:border-kumkum/60' : 'hover:border-tulsi/60'),
               )}
             />
           )

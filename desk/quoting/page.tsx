@@ -71,8 +71,15 @@ function QuotedList({ id }: { id: string }) {
   useLayoutEffect(() => {
     const row = pickedId && document.querySelector<HTMLElement>(`[data-line="${pickedId}"]`)
     if (!row) return
-    setPickedId(undefined)
     row.focus()
+    // A row that could not be read is to be typed; its field is there once the line is open.
+    const isToType = draft?.lines.some(
+      ({ id, text, itemId, box }) => id === pickedId && text === '' && itemId === null && box,
+    )
+    const field = isToType && row.querySelector<HTMLElement>('[data-field="search"]')
+    if (isToType && !field && currentId !== pickedId) return
+    if (field) field.focus()
+    setPickedId(undefined)
   })
 
   if (loading) return <ListSkeleton />

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, FileWarning, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Eye, EyeOff, FileWarning, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DraftLine } from '#contract/desk/quoting.ts'
 import type { OrderFile } from '#contract/order.ts'
@@ -33,6 +33,7 @@ export function Photo({ pages, files, lines, unread, currentId, onPick, onTakeIn
   const currentPage = current && pageOfLine(pages, current)
   const [shownKey, setShownKey] = useState(currentPage?.key ?? pages[0]?.key)
   const [zoom, setZoom] = useState(0)
+  const [isPlain, setPlain] = useState(false)
   const [turns, setTurns] = useState<Readonly<Record<string, number>>>({})
   const at = Math.max(
     0,
@@ -53,6 +54,7 @@ export function Photo({ pages, files, lines, unread, currentId, onPick, onTakeIn
   const deeds: Readonly<Record<string, () => void>> = {
     z: () => grow(1),
     r: turn,
+    h: () => setPlain((last) => !last),
     '[': () => page(-1),
     ']': () => page(1),
   }
@@ -78,6 +80,7 @@ export function Photo({ pages, files, lines, unread, currentId, onPick, onTakeIn
             picture={picture}
             turns={turns[shown.key] ?? 0}
             zoom={ZOOMS[zoom] ?? 1}
+            isPlain={isPlain}
             lines={lines}
             unread={unread}
             currentId={currentId}
@@ -99,6 +102,11 @@ export function Photo({ pages, files, lines, unread, currentId, onPick, onTakeIn
           )}
           {picture && (
             <>
+              <Tool
+                label={isPlain ? 'Show the highlights' : 'Hide the highlights'}
+                onPress={() => setPlain(!isPlain)}
+                icon={isPlain ? <Eye /> : <EyeOff />}
+              />
               <Tool label="Turn the page" onPress={turn} icon={<RotateCw />} />
               <Tool label="Smaller" disabled={zoom === 0} onPress={() => grow(-1)} icon={<ZoomOut />} />
               <Tool label="Larger" disabled={zoom === ZOOMS.length - 1} onPress={() => grow(1)} icon={<ZoomIn />} />

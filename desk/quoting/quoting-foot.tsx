@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { isDialogOpen } from '../shell/own-keys.ts'
 import { isPublish, PHOTO_KEYS, SHOWN_KEYS } from './keys.ts'
+import { LeaveWarning } from './leave-warning.tsx'
 import { openCount } from './line-words.ts'
 import { ProposeChange } from './propose-change.tsx'
 import { type Quoting, WHOLE } from './use-quoting.ts'
@@ -82,6 +83,7 @@ export function QuotingFoot({ quoting, editable, hasPhoto, unread, onPublished }
         )}
       </div>
       {editable && <Keys hasPhoto={hasPhoto} send={isPlaced ? 'propose' : 'publish'} />}
+      <LeaveWarning quoting={quoting} />
       {isProposing && <ProposeChange quoting={quoting} onDone={onPublished} onClose={() => setProposing(false)} />}
       <Dialog
         open={isAsking}

@@ -24,6 +24,8 @@ const READING_MS = 2000
 const UNSAVED = 'A change before was not saved, so nothing is published. Look at it, then publish again.'
 const notSaved = (position: number) =>
   `What is typed in line ${position} is not saved, so nothing is published. Look at it, then publish again.`
+const notTaken = (position: number) =>
+  `What is typed in the search of line ${position} is not taken, so nothing is published. Press Enter in it, or empty it.`
 const NOT_ADDED = 'A new line is written, but not added. Add it or empty its field, then publish again.'
 const SERVICE_NOT_ADDED = 'A service is begun, but not added. Add it or press “Not now”, then publish again.'
 
@@ -41,7 +43,7 @@ export const nameOf = (lineId: string) => `name ${lineId}`
 /** A line with something in its fields that is not saved, `NEW_LINE` or `SERVICE`; and the field that is wrong, if one is. */
 interface Stop {
   about: string
-  field: FieldName | undefined
+  field: FieldName | 'search' | undefined
 }
 
 export interface Quoting {
@@ -72,6 +74,10 @@ export interface Quoting {
   saveTyped: (lineId: string) => Promise<boolean>
   /** Saves what is typed; gives whether nothing is left to save. `failures` of `WHOLE` says why not. */
   saveAll: () => Promise<boolean>
+  /** Saves what is typed into any line; gives of each whether nothing is left. */
+  saveLines: () => Promise<boolean[]>
+  /** What is typed and not saved, in words. */
+  unsavedParts: readonly string[]
   /** Saves what is typed, then makes the draft the next version; gives whether it did. */
   publish: () => Promise<boolean>
   /** Saves what is typed, then proposes the draft as a change of a placed order; gives whether it did, or made it at once, as its customer allows. */
@@ -215,20 +221,24 @@ export function useQuoting(orderId: string): Quoting {
     [latestTyped, forget, step],
   )
 
+  const saveLines = () => Promise.all((latest.current?.draft.lines ?? []).map(({ id }) => saveTyped(id)))
   const [stoppedAt, setStoppedAt] = useState<Stop>()
   /** Saves what is typed; gives whether nothing is left to save. */
   const saveAll = async () => {
-    const stop = (about: string, why: string, field?: FieldName) => {
+    const stop = (about: string, why: string, field?: Stop['field']) => {
       setFailures((last) => ({ ...last, [WHOLE]: new ApiFailure(0, why) }))
       setStoppedAt({ about, field })
       return false
     }
     const lines = latest.current?.draft.lines ?? []
-    const areSaved = await Promise.all(lines.map(({ id }) => saveTyped(id)))
+    const areSaved = await saveLines()
     const at = areSaved.indexOf(false)
     const unsavedLine = lines[at]
     if (unsavedLine)
       return stop(unsavedLine.id, notSaved(at + 1), wrongField(unsavedLine, latestTyped()[unsavedLine.id]))
+    const searchedAt = lines.findIndex(({ id }) => (unsaved.searched[id] ?? '').trim() !== '')
+    const searched = lines[searchedAt]
+    if (searched) return stop(searched.id, notTaken(searchedAt + 1), 'search')
     if (unsaved.written.trim() !== '') return stop(NEW_LINE, NOT_ADDED)
     if (unsaved.service !== null && !pending.includes(SERVICE)) return stop(SERVICE, SERVICE_NOT_ADDED)
     return true
@@ -268,10 +278,21 @@ export function useQuoting(orderId: string): Quoting {
     unsaved,
     saveTyped,
     saveAll,
+    saveLines,
+    unsavedParts: partsUnsaved(data?.draft.lines ?? [], unsaved),
     publish,
     propose,
     stoppedAt,
   }
+}
+
+function partsUnsaved(lines: readonly DraftLine[], { typed, searched, written, service }: Unsaved): string[] {
+  const isTyped = ({ id }: DraftLine) => typed[id] !== undefined || (searched[id] ?? '').trim() !== ''
+  return [
+    ...lines.flatMap((line, index) => (isTyped(line) ? [`line ${index + 1}`] : [])),
+    ...(written.trim() === '' ? [] : ['a new line']),
+    ...(service === null ? [] : ['a service']),
+  ]
 }
 
 /** Until its reading has ended a list has nothing to settle. */

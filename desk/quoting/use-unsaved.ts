@@ -21,6 +21,9 @@ export interface Unsaved {
   type: (lineId: string, field: FieldName, text: string) => void
   /** What was sent of a line is saved; what was typed since stays. */
   forget: (lineId: string, sent: Typed) => void
+  /** What stands in the search of lines, by line. */
+  searched: Readonly<Record<string, string>>
+  search: (lineId: string, text: string) => void
   /** What stands in the field for a new line. */
   written: string
   write: (text: string | ((last: string) => string)) => void
@@ -30,10 +33,12 @@ export interface Unsaved {
 }
 
 const NOTHING: TypedLines = {}
+const NONE: Readonly<Record<string, string>> = {}
 
 /** What was typed into a quotation and is not saved. The tab keeps it. */
 export function useUnsaved(orderId: string): Unsaved {
   const [typed, setTyped] = useKept(`typed ${orderId}`, NOTHING)
+  const [searched, setSearched] = useKept(`searched ${orderId}`, NONE)
   const [written, write] = useKept(`written ${orderId}`, '')
   const [service, writeService] = useKept<WrittenService | null>(`service ${orderId}`, null)
   const current = useRef(typed)
@@ -52,5 +57,10 @@ export function useUnsaved(orderId: string): Unsaved {
       }),
     [setTyped],
   )
-  return { typed, latest, type, forget, written, write, service, writeService }
+  const search = useCallback(
+    (lineId: string, text: string) =>
+      setSearched(({ [lineId]: _, ...rest }) => (text === '' ? rest : { ...rest, [lineId]: text })),
+    [setSearched],
+  )
+  return { typed, latest, type, forget, searched, search, written, write, service, writeService }
 }

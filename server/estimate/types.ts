@@ -129,6 +129,8 @@ export interface EstimateLine {
   panditOnly?: Pick<EstimateLine, 'settledBy'> | undefined
   /** What the desk tells the customer of this line. */
   note?: string | undefined
+  /** The words that our desk typed for the line. */
+  typed?: string | undefined
   /** What was asked for, where the desk offers something else in its place. */
   insteadOf?: string | undefined
   /** What the second reader of the page reads there, where it is something else than `text`. */

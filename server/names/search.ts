@@ -10,11 +10,22 @@ const WRITTEN = 2
 /** Stands between two names in one long text: no name and no key has it. */
 const END = '\n'
 
+/** An item that a search found. `isBegun`: one of its names goes on from the words; else it is only like them. */
+export interface Found {
+  itemId: string
+  isBegun: boolean
+}
+
 /**
  * The items for a picker, best first: by any name in any script, also from the first letters of a word. What is only alike, as much as `least`, is there
- * while no name is written as the query is: a misspelt word may mean it. Nothing for an empty query. Answers are kept as long as the index is.
+ * while no name is written as the query is: a misspelt word may mean it. Nothing for an empty query.
  */
-export function searchNames(index: NameIndex, query: string, limit: number, least = LEAST_LIKE): readonly string[] {
+export function searchNames(index: NameIndex, query: string, limit: number, least = LEAST_LIKE): string[] {
+  return findNames(index, query, limit, least).map(({ itemId }) => itemId)
+}
+
+/** The same with how each was found. Answers are kept as long as the index is. */
+export function findNames(index: NameIndex, query: string, limit: number, least = LEAST_LIKE): readonly Found[] {
   const words = wordsOf(query)
   if (words.length === 0) return []
   const { answers, ...texts } = searchable(index)
@@ -27,7 +38,7 @@ function search(
   words: readonly string[],
   limit: number,
   least: number,
-): string[] {
+): Found[] {
   const [written, key] = [words.join(' '), phoneticKey(words)]
   const scores = new Map(index.like(words, least).map(({ itemId, score }) => [itemId, score]))
   const continuing = new Set([...withText(names, written), ...(key.length > 1 ? withText(keys, END + key) : [])])
@@ -43,7 +54,7 @@ function search(
     .filter(([, score]) => !isNamed || score > ONLY_ALIKE)
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, limit)
-    .map(([itemId]) => itemId)
+    .map(([itemId, score]) => ({ itemId, isBegun: score > ONLY_ALIKE }))
 }
 
 /** How well a name continues what was typed: above `ONLY_ALIKE`, so that it goes before whatever is only alike. */
@@ -67,7 +78,7 @@ interface Searchable {
   keys: Joined
 }
 
-const built = new WeakMap<NameIndex, Searchable & { answers: Map<string, string[]> }>()
+const built = new WeakMap<NameIndex, Searchable & { answers: Map<string, Found[]> }>()
 
 function searchable(index: NameIndex) {
   const known = built.get(index)

@@ -148,6 +148,7 @@ function logged(version: number, lines: readonly EstimateLine[]) {
 /** As much of a line as the log needs. */
 function brief({
   text,
+  typed,
   title,
   quantity,
   unit,
@@ -159,5 +160,5 @@ function brief({
   note,
   insteadOf,
 }: EstimateLine) {
-  return { text, title, quantity, unit, packs, pack, unitPricePaise, state, leftOut, note, insteadOf }
+  return { text, typed, title, quantity, unit, packs, pack, unitPricePaise, state, leftOut, note, insteadOf }
 }

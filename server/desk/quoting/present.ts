@@ -13,6 +13,7 @@ import type { OrderRow } from '#server/order/orders.ts'
 import { presentLine, presentOrder, presentToConfirm } from '#server/order/present.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { OpenDraft } from './draft.ts'
+import { searchedFor } from './read-as.ts'
 import type { KeptName } from './store.ts'
 
 /** The number of keys that pick a choice. */
@@ -43,6 +44,7 @@ export function presentDraft(
     return {
       ...presentLine(line),
       ownPrice: line.ownPrice ?? false,
+      typed: line.typed,
       choices: choicesOf(line, row, catalogue),
       newName: newNameOf(line, row, catalogue),
       keptName: keptNameOf(keptNames.get(line.id), catalogue),
@@ -83,10 +85,13 @@ function choicesOf(line: EstimateLine, row: readonly EstimateLine[], { knowledge
   if (line.kind !== 'item') return []
   const known = [line.itemId, ...line.alternatives].filter((id) => id !== null)
   const isOpen = isUnsettled(line) && known.length < MOST_CHOICES
-  const like = isOpen
-    ? searchNames(knowledge.names, nameFor(line, row, knowledge) ?? line.title, MOST_CHOICES, LIKE)
-    : []
+  const like = isOpen ? searchNames(knowledge.names, wordsToSearch(line, row, knowledge), MOST_CHOICES, LIKE) : []
   return [...new Set([...known, ...like])].filter((id) => find(id) !== undefined).slice(0, MOST_CHOICES)
+}
+
+function wordsToSearch(line: EstimateLine, row: readonly EstimateLine[], knowledge: Catalogue['knowledge']): string {
+  if (line.typed !== undefined) return searchedFor(line.typed, knowledge).words
+  return nameFor(line, row, knowledge) ?? line.title
 }
 
 /** The words by which the list calls the item, if matching does not know them surely yet. */

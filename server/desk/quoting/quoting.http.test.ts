@@ -61,6 +61,11 @@ async function preparing(order: Order, as?: TestOperator) {
   }
 }
 
+/** A row of the list of which nothing could be read. */
+function unreadRow(): SkippedLine {
+  return { id: newId(), fileId: null, page: 1, box: [0, 0, 1, 0.1], text: '', confidence: 0, kind: 'unread' }
+}
+
 const seen = async (owner: TestCustomer, order: Order): Promise<Order> =>
   (await shop.call('GET', `/api/customer/orders/${order.type}/${order._id}`, { token: owner.token })).json().order
 const settle = (owner: TestCustomer, order: Order, lineId: string, json: SettleLine) =>
@@ -290,6 +295,51 @@ describe('the lines of a quotation', () => {
     expect((await at.publish()).statusCode).toBe(200)
   })
 
+  test('are typed where nothing could be read: matched, with their amount, and learned from', async () => {
+    const row = unreadRow()
+    const order = await readOrder(await customer(), [unknownLine('Trmrc 300 gm')], [row])
+    const at = await preparing(order)
+    await at.step({ do: 'take-in', skippedId: row.id })
+    const place = at.lines().findIndex(({ text }) => text === '')
+    const lineId = at.lines()[place]?.id ?? ''
+    expect((await at.step({ do: 'read-as', lineId, text: 'Zibblewort powder 2 kg' })).json().lineIds).toEqual([])
+    expect(at.lines()[place]).toMatchObject({ text: 'Zibblewort powder 2 kg', quantity: 2, unit: 'kg' })
+    expect(at.lines()[place]).not.toMatchObject({ state: 'matched' })
+
+    await at.step({ do: 'read-as', lineId, text: 'Zibblewort 1 kg', itemId: 'rice' })
+    expect(at.lines()[place]).toMatchObject({ itemId: 'rice', quantity: 1, unit: 'kg', state: 'matched' })
+    expect(at.lines()[place]).toMatchObject({
+      text: 'Zibblewort 1 kg',
+      typed: 'Zibblewort 1 kg',
+      newName: 'Zibblewort',
+    })
+
+    const other = 1 - place
+    await at.step({ do: 'read-as', lineId: at.lines()[other]?.id ?? '', text: 'haldi powder' })
+    expect(at.lines()[other]).toMatchObject({ itemId: 'haldi_powder', state: 'matched', text: 'Trmrc 300 gm' })
+    await at.change(other, { quantity: 300, unit: 'g' })
+    await at.publish()
+    const learned = await shop.parts.db.select().from(corrections).where(eq(corrections.orderId, order._id))
+    expect(learned.map(({ text, meant }) => [text, meant.itemId]).toSorted()).toEqual([
+      ['Trmrc 300 gm', 'haldi_powder'],
+      ['Zibblewort 1 kg', 'rice'],
+    ])
+  })
+
+  test('are several where one row that is typed asks for several', async () => {
+    const order = await readOrder(await customer(), [unknownLine('illegible'), line()])
+    const at = await preparing(order)
+    const lineId = at.lines()[0]?.id ?? ''
+    const { lineIds } = (await at.step({ do: 'read-as', lineId, text: 'kumkum, haldi powder 50 gm each' })).json()
+    expect(lineIds).toHaveLength(1)
+    expect(at.lines().map(({ itemId, quantity }) => [itemId, quantity])).toEqual([
+      ['kumkum', 50],
+      ['haldi_powder', 50],
+      ['haldi_powder', 100],
+    ])
+    expect(at.lines()[1]).toMatchObject({ id: lineIds[0], text: 'illegible' })
+  })
+
   test('take in what was taken for no item, which is skipped no longer once it is published', async () => {
     const asha = await customer()
     const skipped: SkippedLine = {
@@ -313,15 +363,7 @@ describe('the lines of a quotation', () => {
 
   test('leave no row unread once they are published', async () => {
     const asha = await customer()
-    const row: SkippedLine = {
-      id: newId(),
-      fileId: null,
-      page: 1,
-      box: [0, 0, 1, 0.1],
-      text: '',
-      confidence: 0,
-      kind: 'unread',
-    }
+    const row = unreadRow()
     const order = await readOrder(asha, [line()], [row])
     const at = await preparing(order)
     expect((await at.publish()).json().order).toMatchObject({ status: 'Quoted' })
@@ -669,11 +711,15 @@ describe('the corrections', () => {
 test('an item is found by any name, in any script, with every size it is sold in', async () => {
   const as = await desk.operator()
   const find = async (q: string) =>
-    (await desk.call('GET', `${DESK_PATHS.itemSearch}?${new URLSearchParams({ q })}`, { as })).json().items
+    (await desk.call('GET', `${DESK_PATHS.itemSearch}?${new URLSearchParams({ q })}`, { as })).json()
   for (const q of ['turm', 'हल्दी', 'haldi'])
-    expect((await find(q)).map(({ id }: { id: string }) => id)).toContain('haldi_powder')
-  expect((await find('turmeric powder'))[0].packs[0]).toMatchObject({
+    expect((await find(q)).items.map(({ id }: { id: string }) => id)).toContain('haldi_powder')
+  expect((await find('turmeric powder')).items[0].packs[0]).toMatchObject({
     label: expect.any(String),
     price: expect.any(Number),
   })
+  expect(await find('2 kg haldi')).toMatchObject({ asked: { quantity: 2, unit: 'kg' } })
+  expect((await find('2 kg haldi')).items).toEqual((await find('haldi')).items)
+  expect((await find('haldi')).begun).toBeGreaterThan(0)
+  expect(await find('hqldu')).toMatchObject({ begun: 0, asked: null })
 })

@@ -19,7 +19,7 @@ import {
 import { ReadAgain } from '#contract/read-again.ts'
 import { isAllowed, isProposed } from '#server/amendment/amendments.ts'
 import { deskChangesOf } from '#server/amendment/present.ts'
-import { searchNames } from '#server/names/search.ts'
+import { findNames } from '#server/names/search.ts'
 import { answerFile, fileById } from '#server/order/answer-file.ts'
 import { orderById } from '#server/order/orders.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -31,6 +31,7 @@ import { keepLineName, takeBackLineName } from './keep-line-name.ts'
 import { propose, publish, step } from './prepare.ts'
 import { presentDeskItem, presentDraft, presentForDesk } from './present.ts'
 import { readAgainAtDesk } from './read-again.ts'
+import { searchedFor } from './read-as.ts'
 import { findKeptNames } from './store.ts'
 
 const Ref = z.object({ id: z.uuid() })
@@ -131,10 +132,12 @@ export function quotingRoutes(parts: Parts): FastifyPluginAsyncZod {
       { schema: { tags, querystring: ItemsQuery, response: { 200: ItemsAnswer } } },
       async ({ query: { q, limit } }) => {
         const { knowledge, find } = await parts.catalogue()
+        const { words, asked } = searchedFor(q, knowledge)
+        const found = findNames(knowledge.names, words, limit)
         return {
-          items: searchNames(knowledge.names, q, limit)
-            .flatMap((id) => find(id) ?? [])
-            .map(presentDeskItem),
+          items: found.flatMap(({ itemId }) => find(itemId) ?? []).map(presentDeskItem),
+          begun: found.filter(({ isBegun }) => isBegun).length,
+          asked,
         }
       },
     )

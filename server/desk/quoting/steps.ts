@@ -1,15 +1,14 @@
 import type { DraftStep } from '#contract/desk/quoting.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import { estimateSkipped } from '#server/estimate/estimate.ts'
 import type { EstimateLine, SkippedLine } from '#server/estimate/types.ts'
 import type { OrderRow } from '#server/order/orders.ts'
 import { refused } from '#server/platform/errors.ts'
-import { newId } from '#server/platform/ids.ts'
 import { withoutItems } from '#server/quotation/pandit-only.ts'
 import { needsPandit, pujaLines } from '#server/quotation/puja-lines.ts'
 import { copiedLines, withAnswer } from '#server/quotation/same-page.ts'
 import { itemsOfSkipped, standsBefore } from '#server/quotation/take-in.ts'
 import { addedLine, changeLine, secondOf } from './change-line.ts'
+import { readAs, readWords } from './read-as.ts'
 
 export interface Stepped {
   lines: EstimateLine[]
@@ -31,6 +30,11 @@ export function makeStep(
       const before = lineOf(lines, step.lineId)
       const after = changeLine(before, step.change, catalogue.find)
       return { lines: lines.map((line) => (line === before ? after : line)), before: [before], after: [after] }
+    }
+    case 'read-as': {
+      const before = lineOf(lines, step.lineId)
+      const after = readAs(before, step, catalogue)
+      return { lines: lines.flatMap((line) => (line === before ? after : line)), before: [before], after }
     }
     case 'write':
       return added(lines, written(step.text, catalogue), step.after)
@@ -71,28 +75,10 @@ function added(lines: EstimateLine[], after: EstimateLine[], behind: string | un
   return { lines: lines.toSpliced(at < 0 ? lines.length : at + 1, 0, ...after), before: [], after }
 }
 
-/** Lines written by an operator are read like those of a list; what is sure of them needs nobody else. */
+/** Lines written by an operator, a row each. */
 export function written(text: string, { knowledge }: Catalogue): EstimateLine[] {
   const rows = text.split('\n').filter((row) => row.trim() !== '')
-  return rows.flatMap((row) => {
-    const source = {
-      id: newId(),
-      fileId: null,
-      page: 1,
-      box: [0, 0, 0, 0],
-      text: row,
-      confidence: 1,
-      kind: 'noise',
-    } as const
-    const read = estimateSkipped({ ...source, box: [0, 0, 0, 0] }, { knowledge, nextId: newId })
-    return read.map((line) => ({
-      ...line,
-      box: null,
-      text: '',
-      title: line.itemId === null ? line.title || row.trim() : line.title,
-      settledBy: line.state === 'matched' ? ('operator' as const) : null,
-    }))
-  })
+  return rows.flatMap((row) => readWords(row.trim(), knowledge))
 }
 
 /** A line of the list that was taken for no item, where it stands on the list. */

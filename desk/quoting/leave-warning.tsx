@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import type { Quoting } from './use-quoting.ts'
+
+/** Where an operator whose session has ended is sent: what is typed is there again when they are back. */
+const ALWAYS_OPEN: readonly string[] = ['/log-in', '/password']
+
+/** Asks before the page is left with something typed that is not saved. What only waits to be saved is saved first. */
+export function LeaveWarning({ quoting }: { quoting: Quoting }) {
+  const { unsavedParts, saveLines } = quoting
+  const isUnsaved = unsavedParts.length > 0
+  useEffect(() => {
+    if (!isUnsaved) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isUnsaved])
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && currentLocation.pathname !== nextLocation.pathname && !ALWAYS_OPEN.includes(nextLocation.pathname),
+  )
+  const save = useRef(saveLines)
+  save.current = saveLines
+  const isBlocked = blocker.state === 'blocked'
+  useEffect(() => {
+    if (isBlocked) void save.current()
+  }, [isBlocked])
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !isUnsaved) blocker.proceed()
+  }, [blocker, isUnsaved])
+
+  const stay = () => blocker.reset?.()
+  return (
+    <Dialog
+      open={isBlocked && isUnsaved}
+      onOpenChange={stay}
+      title="Leave without saving?"
+      description={`Not saved: ${unsavedParts.join(', ')}. This tab keeps it until it is closed, but it is not in the quotation.`}
+      actions={
+        <>
+          <Button tone="quiet" onClick={() => blocker.proceed?.()}>
+            Leave
+          </Button>
+          <Button onClick={stay}>Stay and save it</Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { isUnsettled } from '#contract/quotation.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { partsOf } from '#server/catalogue/words-of-line.ts'
+import { estimateSkipped } from '#server/estimate/estimate.ts'
+import type { Knowledge } from '#server/estimate/knowledge.ts'
+import { convertsTo } from '#server/estimate/pricing.ts'
+import type { EstimateLine } from '#server/estimate/types.ts'
+import { refused } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import { changeLine } from './change-line.ts'
+
+interface Typed {
+  text: string
+  /** The item that was picked for the words; without it they are matched like those of a list. */
+  itemId?: string | undefined
+  substitute?: boolean | undefined
+}
+
+/** Words that an operator types are read like a row of a list; what is sure of them needs nobody else. */
+export function readWords(text: string, knowledge: Knowledge): EstimateLine[] {
+  const source = { id: newId(), fileId: null, page: 1, text, confidence: 1, kind: 'noise' } as const
+  return estimateSkipped({ ...source, box: [0, 0, 0, 0] }, { knowledge, nextId: newId }).map((line) => ({
+    ...line,
+    box: null,
+    text: '',
+    typed: text,
+    title: line.itemId === null ? line.title || text : line.title,
+    settledBy: line.state === 'matched' ? 'operator' : null,
+  }))
+}
+
+/** What a search asks for: the words without their amount, and the amount. */
+export function searchedFor(query: string, knowledge: Knowledge) {
+  const [part, ...others] = partsOf(query, knowledge)
+  if (part === undefined || others.length > 0 || part.words.trim() === '') return { words: query, asked: null }
+  const { quantity = null, unit = null } = part.amount ?? {}
+  return { words: part.words, asked: quantity === null ? null : { quantity, unit } }
+}
+
+/**
+ * A line of the list as an operator types it, which may be several things. What was read of it stays; where nothing could be read, the typed words are
+ * what is learned from. An amount that is not typed is the one that was read.
+ * @throws RefusedError 400 the item is unknown · 404 the line is no item
+ */
+export function readAs(line: EstimateLine, { text, itemId, substitute }: Typed, catalogue: Catalogue): EstimateLine[] {
+  if (line.kind !== 'item') throw refused('not.found')
+  const isUnread = line.text.trim() === '' || line.text === line.typed
+  const place = { ...line, text: isUnread && line.box !== null ? text : line.text, typed: text }
+  const [read, ...others] = readWords(text, catalogue.knowledge)
+  if (itemId !== undefined) return [asItem(place, { itemId, substitute }, read, catalogue)]
+  if (read === undefined) throw refused('not.found')
+  const known = others.length === 0 && read.quantity === null && read.itemId !== null && isItemSure(read)
+  if (known && read.itemId !== null) return [asItem(place, { itemId: read.itemId }, read, catalogue)]
+  return [{ ...placed(read, place), id: line.id, note: line.note }, ...others.map((other) => placed(other, place))]
+}
+
+function isItemSure(line: EstimateLine): boolean {
+  return !isUnsettled(line) || line.doubt !== 'item'
+}
+
+/** A typed amount is certain where the item is sold by it; any other is asked about. */
+function asItem(
+  place: EstimateLine,
+  { itemId, substitute }: { itemId: string; substitute?: boolean | undefined },
+  read: EstimateLine | undefined,
+  { find }: Catalogue,
+): EstimateLine {
+  const entry = find(itemId)
+  const { quantity = null, unit = null, lower = null, kinds = null, rule = null } = read ?? {}
+  const change = { itemId, ...(substitute && { substitute }) }
+  if (quantity === null) return changeLine(place, change, find)
+  const asked = { ...place, quantity, unit, lower, kinds, rule }
+  const isCertain = unit !== null && entry !== undefined && convertsTo(entry, unit)
+  return changeLine(asked, isCertain ? { ...change, quantity, unit } : change, find)
+}
+
+/** Where a line stands on the list, and what was read there. */
+function placed(read: EstimateLine, { fileId, page, box, text, alsoRead, copyOf, copyAnswer }: EstimateLine) {
+  return { ...read, fileId, page, box, text, alsoRead, copyOf, copyAnswer }
+}
