@@ -2,6 +2,7 @@
  * Who works at the desk:
  *   npm run operator -- add EMAIL --name NAME [--helper]     an owner, or a helper; prints a password that is changed at the first log-in
  *   npm run operator -- disable EMAIL             ends their sessions, too
+ *   npm run operator -- reset EMAIL               another password of that kind, for who has lost theirs
  *   npm run operator -- list
  * The same variables as the server's say which shop it is. While a server has the data folder, it is asked to do it.
  */
@@ -19,7 +20,7 @@ import { DatabaseUnreachable, openPglite, openPostgres } from '#server/platform/
 import { askDesk, WrongOrder } from './ask-desk.ts'
 import { runCommand } from './run-command.ts'
 
-const USAGE = 'npm run operator -- add EMAIL --name NAME [--helper] | disable EMAIL | list'
+const USAGE = 'npm run operator -- add EMAIL --name NAME [--helper] | disable EMAIL | reset EMAIL | list'
 
 const OPTIONS = { name: { type: 'string' }, helper: { type: 'boolean' } } as const
 

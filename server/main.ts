@@ -11,6 +11,7 @@ import { CHATS_AT_ONCE, sendChat } from './chat/send.ts'
 import { openWhatsApp } from './chat/whatsapp.ts'
 import { buildDesk } from './desk/app.ts'
 import { applyPrices } from './desk/catalogue/items/apply-prices.ts'
+import { sendInvitation } from './desk/operator/invitation.ts'
 import { measureJobs } from './desk/overview/jobs.ts'
 import { findDesk } from './desk/pages.ts'
 import { type Env, portInUse, readEnv, WrongEnv } from './env.ts'
@@ -123,6 +124,7 @@ async function startWork(
   await parts.jobs.work('quotation.tell', 1, (job) => tellChange(parts, job))
   await parts.jobs.work('reset-code.send', SMTP_CONNECTIONS.codes, (job) => sendResetCode(parts, codeMailer, job))
   await parts.jobs.work('reset-link.send', 1, (job) => sendResetLink(parts, codeMailer, job))
+  await parts.jobs.work('invitation.send', 1, (job) => sendInvitation(parts, codeMailer, job))
   await parts.jobs.work('list.read', parts.env.READERS, (job) => readNext(parts, readers, job))
   // One at a time, on all readers that customers' lists have: a crowd of guests keeps no customer waiting.
   await parts.jobs.work('guest.read', 1, (job) => readEstimate(parts, readers, job))

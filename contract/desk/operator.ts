@@ -30,6 +30,8 @@ const name = z.string().check(tidy, z.minLength(1, 'Give the name with --name.')
 export const ConsoleOrder = z.discriminatedUnion('do', [
   z.object({ do: z.literal('add'), emailId, name, role: z.optional(Role) }),
   z.object({ do: z.literal('disable'), emailId }),
+  /** Another one-time password. */
+  z.object({ do: z.literal('reset'), emailId }),
   z.object({ do: z.literal('list') }),
 ])
 export type ConsoleOrder = z.infer<typeof ConsoleOrder>

@@ -14,6 +14,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { claimRoutes } from './claim/routes.ts'
 import { customerRoutes } from './customer/routes.ts'
 import { guardBody, guardDesk, guardSite } from './guard.ts'
+import { peopleRoutes } from './operator/people-routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { COOKIE, operatorOf } from './operator/sessions.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -34,6 +35,7 @@ import { visitorRoutes } from './voices/visitors/routes.ts'
 
 const PARTS = [
   operatorRoutes,
+  peopleRoutes,
   auditRoutes,
   claimRoutes,
   queueRoutes,

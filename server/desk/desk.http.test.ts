@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { dayInIndia } from '#contract/day.ts'
 import type { AuditAnswer } from '#contract/desk/audit.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { PEOPLE_PATHS } from '#contract/desk/people.ts'
 import { orderNumber } from '#contract/format.ts'
 import { auditLog } from '#server/platform/desk-schema.ts'
 import { LIMITS } from '#server/platform/rate-limit.ts'
@@ -52,7 +53,13 @@ function routesOfTheDesk(): Route[] {
   )
 }
 
-const OPEN = [DESK_PATHS.me, DESK_PATHS.logIn, DESK_PATHS.logOut] as string[]
+const OPEN = [
+  DESK_PATHS.me,
+  DESK_PATHS.logIn,
+  DESK_PATHS.logOut,
+  PEOPLE_PATHS.accept,
+  PEOPLE_PATHS.invitationState,
+] as string[]
 const closed = () => routesOfTheDesk().filter(({ url }) => !OPEN.includes(url))
 
 async function logged(): Promise<{ action: string; subjectId: string; operatorId: string | null }[]> {

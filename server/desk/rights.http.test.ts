@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { PEOPLE_PATHS } from '#contract/desk/people.ts'
 import { may } from '#contract/desk/roles.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
@@ -19,7 +20,13 @@ beforeAll(async () => {
 })
 
 /** Open to everybody, or to the command line alone. */
-const OPEN: readonly string[] = [DESK_PATHS.logIn, DESK_PATHS.logOut, DESK_PATHS.me]
+const OPEN: readonly string[] = [
+  DESK_PATHS.logIn,
+  DESK_PATHS.logOut,
+  DESK_PATHS.me,
+  PEOPLE_PATHS.accept,
+  PEOPLE_PATHS.invitationState,
+]
 
 interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -121,7 +121,13 @@ const ROUTES: Record<Permission, readonly string[]> = {
     'GET /visitors.csv',
   ],
   audit: ['GET /audit', 'GET /audit/check', 'GET /audit/operators', 'GET /audit.jsonl'],
-  people: [],
+  people: [
+    'GET /operators',
+    'PUT /operators/:id',
+    'PUT /operators/:id/invitation',
+    'PUT /operators/:id/role',
+    'PUT /operators/:id/disabled',
+  ],
 }
 
 /** Fields of a body that need more than the route. */

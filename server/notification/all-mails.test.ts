@@ -23,7 +23,7 @@ import type { MailName } from './kinds.ts'
 import { KIND_OF } from './kinds.ts'
 import type { MailContent, Shop } from './mail-layout.ts'
 import { quotationReady } from './mails.ts'
-import { enquiry, feedback } from './operator-mails.ts'
+import { enquiry, feedback, invitation } from './operator-mails.ts'
 import { type OrderNews, orderNews } from './operator-news.ts'
 import { type Told, withheld } from './withheld.ts'
 
@@ -133,6 +133,14 @@ function allMails(list: CustomOrder, booking: Appointment, words: string): Recor
   return {
     ...toCustomers,
     ...Object.fromEntries(news),
+    invitation: invitation({
+      ...shop,
+      name: words,
+      role: 'helper',
+      by: words,
+      url: 'https://desk.example/invitation#link=x',
+      until: new Date(startsAt),
+    }),
     enquiry: enquiry({ ...written, name: 'Asha', query: words }),
     feedback: feedback({ ...written, rating: 4, reason: words, suggestion: words, files: [] }),
   }

@@ -1,3 +1,4 @@
+import type { Role } from '#contract/desk/roles.ts'
 import { formatDateTime, formatPhone } from '#contract/format.ts'
 import { type Block, type MailContent, oneLine, renderMail, type Shop } from './mail-layout.ts'
 
@@ -36,6 +37,28 @@ export function enquiry(mail: Enquiry & Shop): MailContent {
           mail.customer === null
             ? 'Whoever asks was not logged in: look in the question for a number or an address to answer to.'
             : 'Answer this mail, and your answer goes to the customer.',
+      },
+    ],
+  })
+}
+
+/** To somebody whom an owner lets in at the desk. `url` is their link, which works until then. */
+export function invitation(
+  mail: { name: string; role: Role; by: string; url: string; until: Date } & Shop,
+): MailContent {
+  const what =
+    mail.role === 'owner' ? 'an owner, who may do everything there' : 'a helper, who does the work of the day'
+  return renderMail({
+    subject: `${oneLine(mail.by, 60)} invites you to the desk of Pujaghar`,
+    preview: 'Choose a password, and you are in.',
+    heading: 'Your place at the desk',
+    shop: mail,
+    blocks: [
+      { kind: 'words', text: `${oneLine(mail.by, 60)} invites ${oneLine(mail.name, 60)} to the desk as ${what}.` },
+      { kind: 'action', label: 'Choose your password', url: mail.url },
+      {
+        kind: 'words',
+        text: `The link works once, until ${formatDateTime(mail.until.toISOString())}. It is for you alone: do not pass it on. If you do not know who wrote this, ignore it.`,
       },
     ],
   })

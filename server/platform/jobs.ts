@@ -29,6 +29,8 @@ export interface JobData {
   'reset-code.send': { emailId: string; askers: string[] }
   /** Tells the owner of an account that tries were refused, with a link that opens it, if the address has an account. */
   'reset-link.send': { emailId: string }
+  /** Mails somebody who is invited to the desk, reached at `desk`, their link. */
+  'invitation.send': { operatorId: string; desk: string; by: string }
   /** Asks the payment provider how a link stands. */
   'payment.look': { linkId: string }
   /** Asks the payment provider to send money back, or how that stands. */
@@ -71,6 +73,7 @@ export const QUEUES = {
   // Who waits for a code asks again after a few minutes; a later one would only confuse.
   'reset-code.send': { retryLimit: 4, retryDelay: 5, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },
   'reset-link.send': { retryLimit: 12, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 120 },
+  'invitation.send': { retryLimit: 12, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 120 },
   // The chore that looks at open links comes after it.
   'payment.look': { retryLimit: 6, retryDelay: 5, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },
   'refund.look': { retryLimit: 6, retryDelay: 5, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },
@@ -116,7 +119,7 @@ export const JOBS_WAITING = sql`select count(*)::int as count from pgboss.job
 /** Mails that wait in each of their lanes, and since when the oldest does. Said as the same index says it. */
 export const MAILS_WAITING = sql`select count(*)::int as waiting, count(*) filter (where retry_count > 0 or state = 'retry')::int as retrying,
     min(created_on) as since from pgboss.job
-  where name in ('mail.send', 'reset-code.send', 'reset-link.send') and state < 'active' and not blocked`
+  where name in ('mail.send', 'reset-code.send', 'reset-link.send', 'invitation.send') and state < 'active' and not blocked`
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 

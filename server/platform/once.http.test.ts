@@ -10,6 +10,7 @@ import { CHANGE_PATHS } from '#contract/changes.ts'
 import { HOUR_MS } from '#contract/day.ts'
 import { DESK_CHANGE_PATHS } from '#contract/desk/changes.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { PEOPLE_PATHS } from '#contract/desk/people.ts'
 import { GUEST_PATHS } from '#contract/guest-paths.ts'
 import { LINE_PATHS } from '#contract/line-paths.ts'
 import type { Order } from '#contract/order.ts'
@@ -236,7 +237,9 @@ const NOT_ONCE = {
     ACCOUNT_PATHS.resetByLink,
     ACCOUNT_PATHS.deleteAccount,
     DESK_PATHS.password,
+    PEOPLE_PATHS.accept,
   ],
+  'only reads, what may stand in no address': [PEOPLE_PATHS.invitationState],
   'sets what is so already': [
     PATHS.logout,
     PATHS.unsubscribe,

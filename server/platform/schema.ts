@@ -984,6 +984,8 @@ export const operators = pgTable(
     passwordHash: text('password_hash').notNull(),
     mustChangePassword: boolean('must_change_password').notNull(),
     role: text().$type<Role>().notNull(),
+    /** When the link of an invitation that they have not followed ends. */
+    invitedUntil: at('invited_until'),
     createdAt: at('created_at').notNull(),
     disabledAt: at('disabled_at'),
   },

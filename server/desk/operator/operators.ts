@@ -2,10 +2,12 @@ import { randomInt } from 'node:crypto'
 import type { ConsoleOrder } from '#contract/desk/operator.ts'
 import type { Role } from '#contract/desk/roles.ts'
 import { hashPassword } from '#server/account/passwords.ts'
+import { RefusedError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { record } from '../audit/record.ts'
 import { releaseAll } from '../claim/claims.ts'
+import { shutOut } from './people.ts'
 import * as store from './store.ts'
 
 /** Read aloud and typed once: letters and digits that nobody takes for another. 16 of them hold 79 bits. */
@@ -15,6 +17,7 @@ const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 export async function obey(parts: Pick<Parts, 'db' | 'clock'>, order: ConsoleOrder): Promise<string[]> {
   if (order.do === 'add') return add(parts, order)
   if (order.do === 'disable') return disable(parts, order.emailId)
+  if (order.do === 'reset') return reset(parts, order.emailId)
   const all = await store.allOperators(parts.db)
   if (all.length === 0) return ['There is no operator yet.']
   return all.map(
@@ -27,22 +30,22 @@ async function add(
   { emailId, name, role = 'owner' }: { emailId: string; name: string; role?: Role | undefined },
 ): Promise<string[]> {
   const password = oneTimePassword()
-  const passwordHash = await hashPassword(password)
+  const given = { passwordHash: await hashPassword(password), mustChangePassword: true, invitedUntil: null }
   const at = clock.now()
   const isThere = await db.transaction(async (tx) => {
     const before = await store.findByEmail(tx, emailId)
     if (before !== null && before.disabledAt === null) return true
     const id = before?.id ?? newId()
-    if (before !== null) await store.enableOperator(tx, id, { name, role, passwordHash })
+    if (before !== null) await store.changeOperator(tx, id, { name, role, ...given, disabledAt: null })
     else {
-      const row = { id, name, email: emailId, role, passwordHash, mustChangePassword: true, createdAt: at }
+      const row = { id, name, email: emailId, role, ...given, createdAt: at }
       if (!(await store.insertOperator(tx, row))) return true
     }
     const action = before === null ? 'operator.add' : 'operator.enable'
     await record(tx, { operator: null, at, action, subject: 'operator', subjectId: id, after: { name, emailId, role } })
     return false
   })
-  if (isThere) return [`${emailId} is an operator already. Disable them first to give them another password.`]
+  if (isThere) return [`${emailId} is an operator already. reset gives them another password.`]
   return [
     `${name} can log in at the desk with ${emailId} and this password, and then choose their own:`,
     `  ${password}`,
@@ -50,19 +53,42 @@ async function add(
 }
 
 async function disable({ db, clock }: Pick<Parts, 'db' | 'clock'>, emailId: string): Promise<string[]> {
+  return told(() =>
+    db.transaction(async (tx) => {
+      const operator = await store.findByEmail(tx, emailId)
+      if (operator === null) return [`There is no operator ${emailId}.`]
+      await shutOut(tx, operator.id, null, clock.now())
+      return [`${operator.email} can no longer log in, and is logged out.`]
+    }),
+  )
+}
+
+/** The way back for who has lost the password. */
+async function reset({ db, clock }: Pick<Parts, 'db' | 'clock'>, emailId: string): Promise<string[]> {
+  const password = oneTimePassword()
+  const passwordHash = await hashPassword(password)
   const at = clock.now()
-  const found = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const operator = await store.findByEmail(tx, emailId)
-    if (operator === null || operator.disabledAt !== null) return operator
-    await store.disableOperator(tx, operator.id, at)
-    await releaseAll(tx, operator, at)
+    if (operator === null) return [`There is no operator ${emailId}.`]
+    if (operator.disabledAt !== null) return [`${operator.email} is disabled. Let them in again with add.`]
     const { id: subjectId, name } = operator
-    const before = { name, emailId: operator.email }
-    await record(tx, { operator: null, at, action: 'operator.disable', subject: 'operator', subjectId, before })
-    return operator
+    await store.changeOperator(tx, subjectId, { passwordHash, mustChangePassword: true, invitedUntil: null })
+    await store.deleteSessionsOf(tx, subjectId)
+    await releaseAll(tx, operator, at)
+    await record(tx, { operator: null, at, action: 'operator.reset', subject: 'operator', subjectId, after: { name } })
+    return [`${name} is logged out, and logs in with ${operator.email} and this password:`, `  ${password}`]
   })
-  if (found === null) return [`There is no operator ${emailId}.`]
-  return [`${found.email} can no longer log in, and is logged out.`]
+}
+
+/** What is refused, as a line to print. */
+async function told(work: () => Promise<string[]>): Promise<string[]> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof RefusedError) return [error.message]
+    throw error
+  }
 }
 
 /** Four groups of four. */

@@ -53,7 +53,7 @@ export async function logIn(
 }
 
 /** Gives false when the operator was disabled, or has another password, meanwhile. */
-async function openSession(
+export async function openSession(
   { db, clock }: Parts,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -20,8 +20,8 @@ export async function findByEmail(db: Db, email: string): Promise<OperatorRow | 
 
 /** Some of the owners who can log in, those who have been longest first. */
 export async function ownerNames(db: Db): Promise<string[]> {
-  const { name, role, disabledAt, createdAt } = operators
-  const isOwner = and(eq(role, 'owner'), isNull(disabledAt))
+  const { name, role, disabledAt, invitedUntil, createdAt } = operators
+  const isOwner = and(eq(role, 'owner'), isNull(disabledAt), isNull(invitedUntil))
   const rows = await db.select({ name }).from(operators).where(isOwner).orderBy(asc(createdAt)).limit(3)
   return rows.map((row) => row.name)
 }
@@ -30,29 +30,33 @@ export function allOperators(db: Db): Promise<OperatorRow[]> {
   return db.select().from(operators).orderBy(asc(operators.createdAt))
 }
 
-/** Lets an operator in again, with another one-time password. */
-export async function enableOperator(
-  tx: Db,
-  id: string,
-  row: Pick<OperatorRow, 'name' | 'role' | 'passwordHash'>,
-): Promise<void> {
-  await tx
-    .update(operators)
-    .set({ ...row, mustChangePassword: true, disabledAt: null })
-    .where(eq(operators.id, id))
+export async function findOperator(db: Db, id: string, { hold = false } = {}): Promise<OperatorRow | null> {
+  const query = db.select().from(operators).where(eq(operators.id, id))
+  const [row] = await (hold ? query.for('update') : query)
+  return row ?? null
 }
 
-export async function disableOperator(tx: Db, id: string, at: Date): Promise<void> {
-  await tx.update(operators).set({ disabledAt: at }).where(eq(operators.id, id))
-  await tx.delete(operatorSessions).where(eq(operatorSessions.operatorId, id))
+/** Holds the owners who can log in, and gives their ids. */
+export async function holdOwners(tx: Db): Promise<string[]> {
+  const isOwner = and(eq(operators.role, 'owner'), isNull(operators.disabledAt), isNull(operators.invitedUntil))
+  const rows = await tx.select({ id: operators.id }).from(operators).where(isOwner).orderBy(operators.id).for('update')
+  return rows.map(({ id }) => id)
 }
 
-/** Sets a chosen password in the place of the one whose hash is `known`. Gives false when it is another by now. */
+export async function changeOperator(tx: Db, id: string, change: Partial<OperatorRow>): Promise<void> {
+  await tx.update(operators).set(change).where(eq(operators.id, id))
+}
+
+export async function deleteSessionsOf(tx: Db, operatorId: string): Promise<void> {
+  await tx.delete(operatorSessions).where(eq(operatorSessions.operatorId, operatorId))
+}
+
+/** Sets a chosen password, which ends an invitation, in the place of the one whose hash is `known`. Gives false when it is another by now, or they are disabled. */
 export async function setPassword(tx: Db, id: string, passwordHash: string, known: string): Promise<boolean> {
   const changed = await tx
     .update(operators)
-    .set({ passwordHash, mustChangePassword: false })
-    .where(and(eq(operators.id, id), eq(operators.passwordHash, known)))
+    .set({ passwordHash, mustChangePassword: false, invitedUntil: null })
+    .where(and(eq(operators.id, id), eq(operators.passwordHash, known), isNull(operators.disabledAt)))
     .returning({ id: operators.id })
   return changed.length === 1
 }

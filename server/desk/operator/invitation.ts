@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type AcceptInvitation, INVITATION_LINK } from '#contract/desk/people.ts'
+import { isEasyToGuess } from '#server/account/easy-to-guess.ts'
+import { hashPassword } from '#server/account/passwords.ts'
+import { sendOrNote } from '#server/notification/failed-mails.ts'
+import { invitation } from '#server/notification/operator-mails.ts'
+import { shopOf } from '#server/notification/shop.ts'
+import { refused, refusedField } from '#server/platform/errors.ts'
+import { isSigned, sign } from '#server/platform/ids.ts'
+import type { RunningJob } from '#server/platform/jobs.ts'
+import type { Mailer } from '#server/platform/mail.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { record } from '../audit/record.ts'
+import { openSession } from './sessions.ts'
+import * as store from './store.ts'
+
+/** The address by which somebody who is invited chooses a password. `desk` is where the desk is reached. */
+export function invitationUrl(secret: string, desk: string, operator: store.OperatorRow): string {
+  const until = operator.invitedUntil?.getTime() ?? 0
+  return `${desk}${INVITATION_LINK}${operator.id}.${until}.${sign(secret, signed(operator, until))}`
+}
+
+/** Mails the link to whoever is still invited. It is in the mail and nowhere else: a queued mail would lie in the database. */
+export async function sendInvitation(parts: Parts, mailer: Mailer, job: RunningJob<'invitation.send'>): Promise<void> {
+  const { operatorId, desk, by } = job.data
+  const operator = await store.findOperator(parts.db, operatorId)
+  if (operator === null || !isInvited(operator, parts.clock.now())) return
+  const { name, email: to, role, invitedUntil: until } = operator
+  const url = invitationUrl(parts.secret, desk, operator)
+  await parts.mailLimit.count()
+  await sendOrNote(parts, job, () =>
+    mailer.send(job.id, { to, ...invitation({ ...shopOf(parts), name, role, by, url, until }) }),
+  )
+}
+
+/** Who is invited by a link. @throws RefusedError 400 when it has been followed, is too old or was replaced */
+export async function invitedBy({ db, secret, clock }: Parts, link: string): Promise<store.OperatorRow> {
+  const [id = '', until = '', signature = '', ...more] = link.split('.')
+  const operator = more.length === 0 && UUID.test(id) ? await store.findOperator(db, id) : null
+  const isRight =
+    operator !== null &&
+    isInvited(operator, clock.now()) &&
+    operator.invitedUntil.getTime() === Number(until) &&
+    isSigned(secret, signed(operator, until), signature)
+  if (!isRight) throw refused('invitation.over')
+  return operator
+}
+
+/** Sets the first password of whoever has the link, once, and logs them in. @throws RefusedError 400 */
+export async function acceptInvitation(
+  parts: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { link, newPassword }: AcceptInvitation,
+): Promise<store.OperatorRow> {
+  const operator = await invitedBy(parts, link)
+  if (await isEasyToGuess(newPassword, operator)) throw refusedField('password.common', 'newPassword')
+  const passwordHash = await hashPassword(newPassword)
+  const at = parts.clock.now()
+  await parts.db.transaction(async (tx) => {
+    if (!(await store.setPassword(tx, operator.id, passwordHash, operator.passwordHash)))
+      throw refused('invitation.over')
+    await record(tx, { operator, at, action: 'operator.join', subject: 'operator', subjectId: operator.id })
+  })
+  const joined = { ...operator, passwordHash, invitedUntil: null }
+  if (!(await openSession(parts, request, reply, joined))) throw refused('invitation.over')
+  return joined
+}
+
+type Invited = store.OperatorRow & { invitedUntil: Date }
+
+const isInvited = (operator: store.OperatorRow, now: Date): operator is Invited =>
+  operator.disabledAt === null && operator.invitedUntil !== null && operator.invitedUntil > now
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** The first word, so that it signs nothing else; the hash of the password before, so that it works once and ends when another link is made. */
+function signed({ id, email, passwordHash }: store.OperatorRow, until: number | string): string {
+  return `invitation ${id} ${email.toLowerCase()} ${until} ${passwordHash}`
+}

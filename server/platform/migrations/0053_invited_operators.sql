@@ -1,0 +1,1 @@
+ALTER TABLE "operators" ADD COLUMN "invited_until" timestamp with time zone;
