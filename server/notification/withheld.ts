@@ -12,6 +12,8 @@ export interface Told {
   askedAt: Date
   answer: string
   operatorName: string
+  /** Which of our pandits was to come. */
+  before: string
   rating: number
   code: string
   link: string
@@ -154,6 +156,7 @@ const TOLD: Rules<Told> = {
   askedAt: 'ours',
   answer: 'ours',
   operatorName: 'ours',
+  before: 'ours',
   rating: 'ours',
   code: 'ours',
   link: 'ours',

@@ -46,6 +46,7 @@ export type ChoreName =
   | 'lists.once-more'
   | 'quotations.expire'
   | 'reminders.send'
+  | 'pandits.tell'
   | 'payments.look'
   | 'jobs.measure'
   | 'prices.apply'
@@ -97,6 +98,7 @@ export const CHORES: readonly ChoreName[] = [
   'lists.once-more',
   'quotations.expire',
   'reminders.send',
+  'pandits.tell',
   'payments.look',
   'jobs.measure',
   'prices.apply',
