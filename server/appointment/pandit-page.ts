@@ -6,7 +6,6 @@ import { isOver } from '#contract/status.ts'
 import { tellPanditDeclined } from '#server/notification/notify.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
 import { type OrderRow, ordersById } from '#server/order/orders.ts'
-import { presentOrder } from '#server/order/present.ts'
 import { freePandit } from '#server/order/record.ts'
 import { instantOf } from '#server/platform/clock.ts'
 import { refused } from '#server/platform/errors.ts'
@@ -36,7 +35,7 @@ export async function panditPage(parts: Parts, { id, name }: { id: number; name:
   )
   const pujas = rows.flatMap((row, at) => {
     const ask = asks[at]
-    return ask !== undefined && isAsAsked(row, ask) ? [presentAsked(parts, row, ask.id, now)] : []
+    return ask !== undefined && isAsAsked(row, ask) ? [presentAsked(row, ask.id, now)] : []
   })
   return { name, pujas, daysOff: await store.findDaysOff(parts.db, id, today) }
 }
@@ -47,7 +46,7 @@ function isAsAsked(row: OrderRow, { panditId, startsAt }: store.AskRow): boolean
   return stands && row.pandit?.id === panditId && Date.parse(row.starts_at ?? '') === startsAt.getTime()
 }
 
-function presentAsked(parts: Parts, row: OrderRow, id: string, now: Date): AskedPuja {
+function presentAsked(row: OrderRow, id: string, now: Date): AskedPuja {
   const hasAccepted = row.pandit_confirmed_at !== null
   const startsAt = new Date(row.starts_at ?? row.created_at)
   const isOnTheDay =
@@ -58,7 +57,7 @@ function presentAsked(parts: Parts, row: OrderRow, id: string, now: Date): Asked
   return {
     id,
     number: orderNumber(row.id),
-    nameOfPuja: presentOrder(parts, row).title,
+    nameOfPuja: row.name_of_puja ?? '',
     startsAt: startsAt.toISOString(),
     endsAt: instantOf(row.ends_at),
     language: row.language,

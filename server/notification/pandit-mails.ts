@@ -90,12 +90,12 @@ export function panditReminder(mail: PanditMail): MailContent {
 }
 
 function namesOf({ order, startsAt }: PanditMail) {
-  return { puja: oneLine(order.title, 40), when: formatDateTime(startsAt) }
+  return { puja: oneLine(order.nameOfPuja, 40), when: formatDateTime(startsAt) }
 }
 
 function factsOf({ order, startsAt, before }: PanditMail): Block {
   const rows: [string, string][] = [
-    ['Puja', oneLine(order.title)],
+    ['Puja', oneLine(order.nameOfPuja)],
     ['Was', before === null ? '' : formatDateTime(before)],
     ['When', `${calendarLeaf(startsAt).weekday}, ${formatDateTime(startsAt)}`],
     ['Language', order.language ?? ''],

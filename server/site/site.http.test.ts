@@ -154,8 +154,10 @@ test('every page has one address, to which the other ways of writing it lead', a
 })
 
 test('a page opened by its address alone is found by nobody, and hands its address to nobody', async () => {
-  const { headers } = await get('/shared/some-token')
-  expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+  for (const path of ['/shared/some-token', '/pandit/some-token']) {
+    const { headers } = await get(path)
+    expect(headers, path).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+  }
   expect((await get('/about')).headers['x-robots-tag']).toBeUndefined()
 })
 
