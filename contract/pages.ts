@@ -29,15 +29,16 @@ export const PAGES = [
   { path: '/navratri-special', prerendered: true, inSitemap: true },
   { path: '/confirm-address', prerendered: false, inSitemap: false },
   { path: '/shared/:token', prerendered: false, inSitemap: false },
+  { path: '/pandit/:token', prerendered: false, inSitemap: false },
   { path: '/welcome', prerendered: true, inSitemap: false },
   { path: '/coming-soon', prerendered: true, inSitemap: false },
 ] as const satisfies readonly { path: string; prerendered: boolean; inSitemap: boolean }[]
 
-/** What this page shows is for whoever has its address, account or not; the address is the key to it. */
-export const SECRET_PAGE = '/shared/:token'
-
-/** A pandit's own page: what he is asked to come to. The address is the key to it, too. */
+/** What these pages show is for whoever has their address, account or not; the address is the key to it. */
+export const SHARED_PAGE = '/shared/:token'
+/** A pandit's own page: what he is asked to come to. */
 export const PANDIT_PAGE = '/pandit/:token'
+export const SECRET_PAGES: readonly string[] = [SHARED_PAGE, PANDIT_PAGE]
 
 /** Where an address is confirmed, account or not. The token of the mail stands behind the `#`, so no log of a server has it. */
 export const CONFIRM_PAGE = '/confirm-address'

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CONFIRM_PAGE, PAGES, pageFile, SECRET_PAGE } from '#contract/pages.ts'
+import { CONFIRM_PAGE, PAGES, pageFile, SECRET_PAGES } from '#contract/pages.ts'
 
 /** What the service worker knows of the build that it belongs to. */
 export interface Shell {
@@ -15,7 +15,7 @@ export interface Shell {
 }
 
 /** Pages whose address is a key. */
-const NEVER: readonly string[] = [SECRET_PAGE, CONFIRM_PAGE]
+const NEVER: readonly string[] = [...SECRET_PAGES, CONFIRM_PAGE]
 /** A list is prepared and followed on these. */
 const FIRST = ['/', '/upload', '/list-success', '/my-orders', '/list-review/:id', '/event-review/:id']
 /** A list can be submitted on it without a network, so all its parts have to be there. */

@@ -4,6 +4,7 @@ import { PATHS } from '#contract/paths.ts'
 import { accountRoutes } from './account/routes.ts'
 import { senderOf } from './account/sender.ts'
 import { amendmentRoutes } from './amendment/routes.ts'
+import { panditPageRoutes } from './appointment/pandit-routes.ts'
 import { appointmentRoutes } from './appointment/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -47,6 +48,7 @@ export async function buildApp(parts: Parts, storefront: string | null, patience
     listRoutes,
     guestRoutes,
     appointmentRoutes,
+    panditPageRoutes,
     orderRoutes,
     quotationRoutes,
     sharingRoutes,

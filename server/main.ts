@@ -6,6 +6,7 @@ import { PATHS } from '#contract/paths.ts'
 import { sendResetLink } from './account/reset-link.ts'
 import { sendResetCode } from './account/reset-password.ts'
 import { buildApp } from './app.ts'
+import { tellPandits } from './appointment/asks.ts'
 import { seedAtStart } from './catalogue/seed.ts'
 import { CHATS_AT_ONCE, sendChat } from './chat/send.ts'
 import { openWhatsApp } from './chat/whatsapp.ts'
@@ -148,6 +149,7 @@ async function startWork(
   await parts.jobs.everyMinute('lists.once-more', () => readOnceMore(parts))
   await parts.jobs.everyMinute('quotations.expire', () => expireQuotations(parts))
   await parts.jobs.everyMinute('reminders.send', () => sendReminders(parts))
+  await parts.jobs.everyMinute('pandits.tell', () => tellPandits(parts))
   await parts.jobs.everyMinute('payments.look', async () => {
     await lookAtLinks(parts, provider)
     await lookAtRefunds(parts, provider)

@@ -26,6 +26,7 @@ export default [
   route('policies/delivery', 'policies/delivery.tsx'),
   route('policies/grievance', 'policies/grievance.tsx'),
   route('shared/:token', 'shared/page.tsx'),
+  route('pandit/:token', 'pandit/page.tsx'),
   route('navratri-special', 'navratri/page.tsx'),
   route('*', 'not-found.tsx'),
   // These two stand alone, without header and footer.

@@ -1,5 +1,6 @@
+import type { Actor } from '#contract/status.ts'
 import type { Pujas } from '#server/catalogue/pujas.ts'
-import { sendPanditComing } from '#server/notification/notify.ts'
+import { sendPanditChanged, sendPanditComing } from '#server/notification/notify.ts'
 import { noteChange } from '#server/order/lifecycle.ts'
 import type { OrderRow } from '#server/order/orders.ts'
 import { freePandit, recordConfirmed, recordEnd } from '#server/order/record.ts'
@@ -7,6 +8,7 @@ import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { needsPandit } from '#server/quotation/puja-lines.ts'
+import { settleAsk } from './asks.ts'
 import { holdChosen } from './capacity.ts'
 import { holdMovable } from './reschedule.ts'
 import { type Duration, durationOf, endOf } from './times.ts'
@@ -19,7 +21,7 @@ export function knownDuration(pujas: Pick<Pujas, 'byId'>, order: OrderRow): Dura
   return durationOf(new Date(order.starts_at), new Date(order.ends_at))
 }
 
-interface Assignment {
+export interface Assignment {
   /** Read before the transaction begins. */
   pujas: Pick<Pujas, 'byId'>
   orderId: string
@@ -35,6 +37,7 @@ interface Assignment {
  * its family leads it, or the pandit is taken, has the day off or has left
  */
 export async function assignPandit(
+  parts: Parts,
   tx: Db,
   { pujas, orderId, panditId, duration: said, at }: Assignment,
 ): Promise<void> {
@@ -45,23 +48,42 @@ export async function assignPandit(
   if (!needsPandit(duration)) throw refused('pandit.needless')
   await holdChosen(tx, { orderId, panditId, startsAt, duration })
   await recordEnd(tx, orderId, endOf(startsAt, duration), at)
+  await settleAsk(parts, tx, orderId, at, { ask: true })
+  if (order.pandit?.id !== panditId) await tellFamily(parts, tx, order)
 }
 
 /** Nobody is kept free for the booking any more, until the desk finds another. @throws RefusedError 409 nobody was */
-export async function unassignPandit(tx: Db, orderId: string, at: Date): Promise<void> {
-  await holdMovable(tx, orderId, at)
+export async function unassignPandit(
+  parts: Parts,
+  tx: Db,
+  { orderId, at }: { orderId: string; at: Date },
+): Promise<void> {
+  const { order } = await holdMovable(tx, orderId, at)
   if ((await freePandit(tx, orderId)) === null) throw refused('pandit.none')
+  await settleAsk(parts, tx, orderId, at)
+  await tellFamily(parts, tx, order)
+}
+
+/** A family that was told who comes is told that he does not. `before` is the booking as it was. */
+export async function tellFamily(parts: Parts, tx: Db, before: OrderRow): Promise<void> {
+  const knew = before.status === 'Upcoming' && before.pandit_confirmed_at !== null
+  if (knew && before.pandit !== null) await sendPanditChanged(parts, tx, before.id, before.pandit.name)
 }
 
 /**
  * Writes down that the pandit has said he comes, and tells the family who it is.
- * @param seen who comes, and when, as the operator saw it
+ * @param seen who comes, and when, as the operator, or the pandit himself, saw it
  * @throws RefusedError 409 it is another by now, or nobody
  */
 export async function confirmPandit(
   parts: Parts,
   tx: Db,
-  { orderId, seen, at }: { orderId: string; seen: { panditId: number; startsAt: Date }; at: Date },
+  {
+    orderId,
+    seen,
+    at,
+    by = 'operator',
+  }: { orderId: string; seen: { panditId: number; startsAt: Date }; at: Date; by?: Actor },
 ): Promise<void> {
   const { order, startsAt } = await holdMovable(tx, orderId, at)
   if (order.pandit === null) throw refused('pandit.none')
@@ -69,8 +91,9 @@ export async function confirmPandit(
   if (!isSeen) throw refused('pandit.other')
   if (order.pandit_confirmed_at !== null) return
   await recordConfirmed(tx, orderId, at)
+  await settleAsk(parts, tx, orderId, at, { ask: true })
   const note = `${order.pandit.name} comes to the puja`
-  await noteChange(tx, { orderId, status: order.status, by: 'operator', at, note })
+  await noteChange(tx, { orderId, status: order.status, by, at, note })
   await sendPanditComing(parts, tx, orderId)
 }
 

@@ -25,6 +25,7 @@ import type { MailContent, Shop } from './mail-layout.ts'
 import { quotationReady } from './mails.ts'
 import { enquiry, feedback, invitation } from './operator-mails.ts'
 import { type OrderNews, orderNews } from './operator-news.ts'
+import { panditAsked, panditMoved, panditReleased, panditReminder } from './pandit-mails.ts'
 import { type Told, withheld } from './withheld.ts'
 
 const shop = {
@@ -60,6 +61,7 @@ function allTold(list: CustomOrder, booking: Appointment, words: string, custome
     appointmentRescheduled: aBooking,
     timeProposed: aBooking,
     panditComing: aBooking,
+    panditChanged: { ...aBooking, before: 'Subramanya Hegde' },
     orderCancelled: aBooking,
     paymentReceived: aList,
     paymentRejected: aBooking,
@@ -123,6 +125,7 @@ function allMails(list: CustomOrder, booking: Appointment, words: string): Recor
       'paid',
       'rescheduled',
       'declined',
+      'panditDeclined',
       'answered',
       'added',
       'cancelled',
@@ -141,8 +144,21 @@ function allMails(list: CustomOrder, booking: Appointment, words: string): Recor
       url: 'https://desk.example/invitation#link=x',
       until: new Date(startsAt),
     }),
+    ...toPandits(booking),
     enquiry: enquiry({ ...written, name: 'Asha', query: words }),
     feedback: feedback({ ...written, rating: 4, reason: words, suggestion: words, files: [] }),
+  }
+}
+
+function toPandits(order: Appointment): Record<string, MailContent> {
+  const link = 'https://shop.example/pandit/x.y'
+  const told = { ...shop, panditName: 'Subramanya Hegde', link, order, startsAt, before: null, hasAccepted: true }
+  return {
+    panditAsked: panditAsked(told),
+    panditMoved: panditMoved({ ...told, before: startsAt }),
+    panditReleased: panditReleased(told),
+    panditReminder: panditReminder(told),
+    'panditReminder, unanswered, without a link': panditReminder({ ...told, link: null, hasAccepted: false }),
   }
 }
 
@@ -347,6 +363,7 @@ it('every mail that can be switched off, and no other, is of a kind', () => {
     'orderCancelled',
     'orderChanged',
     'orderPlaced',
+    'panditChanged',
     'panditComing',
     'paymentFailed',
     'paymentReceived',

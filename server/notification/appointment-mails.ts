@@ -138,7 +138,7 @@ export function panditComing(mail: OrderMail): MailContent {
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words(`We have spoken with ${name}: he keeps the time free and is looking forward to it.`),
+      words(`${name} has told us that he comes, and keeps the time free.`),
       { kind: 'facts', rows: bookedFacts(order) },
       { kind: 'action', label: 'See your booking', url: reviewUrl(mail) },
       words(
@@ -146,6 +146,29 @@ export function panditComing(mail: OrderMail): MailContent {
           ? 'Anything he should know before? Add a comment on that page.'
           : 'The puja is confirmed once you have accepted its quotation.',
       ),
+    ],
+  })
+}
+
+/** When whoever was to come cannot: another does, or our desk looks for one. What is in the customer's calendar then says so. */
+export function panditChanged(mail: OrderMail & { before: string }): MailContent {
+  const order = bookingOf(mail.order)
+  const before = oneLine(mail.before, 36)
+  const name = order.pandit && oneLine(order.pandit.name, 36)
+  return renderMail({
+    subject: name === null ? `Another pandit for ${oneLine(order.title, 40)}` : `${name} comes to your puja instead`,
+    preview: `${before} cannot come on ${formatDateTime(order.startsAt)}.`,
+    heading: name === null ? 'We are looking for another pandit' : `${name} comes to your puja instead`,
+    greeting: greet(mail.customerName),
+    shop: mail,
+    blocks: [
+      words(
+        name === null
+          ? `${before} cannot come to your puja. We are looking for another pandit, and write as soon as he is found. Time and price stay as they are.`
+          : `${before} cannot come to your puja, so ${name} leads it. Time and price stay as they are.`,
+      ),
+      { kind: 'facts', rows: bookedFacts(order) },
+      { kind: 'action', label: 'See your booking', url: reviewUrl(mail) },
     ],
   })
 }

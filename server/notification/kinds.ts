@@ -19,6 +19,7 @@ export const KIND_OF = {
   appointmentRescheduled: null,
   timeProposed: null,
   panditComing: null,
+  panditChanged: null,
   orderCancelled: null,
   paymentReceived: null,
   paymentRejected: null,

@@ -177,6 +177,17 @@ export const sendPanditComing = about(({ status }) => [
   mailOf('panditComing', status === 'Upcoming' ? withEntry('REQUEST') : withNothing),
 ])
 
+/** To call once it is written that another comes, or nobody yet, instead of `before`. */
+export async function sendPanditChanged(parts: Parts, tx: Db, orderId: string, before: string): Promise<void> {
+  const row = await orderById(tx, orderId)
+  const told = { customerName: row.customer_name, order: presentOrder(parts, row), before }
+  const add = withEntry('REQUEST')
+  const cause = [...momentOf(row), row.pandit?.id ?? 0, before]
+  await toCustomer(parts, tx, 'panditChanged', ownerOf(row), told, cause, (heard) =>
+    add(parts, tx, heard, row.customer_email),
+  )
+}
+
 /** To call once the time and its history are written. */
 export const sendDeliverySet = about(() => [mailOf('deliverySet')])
 
@@ -229,6 +240,7 @@ export const sendReminder = about(() => [
 
 /** These tell the operator only: the customer has just written it. */
 export const tellProposalDeclined = about(() => [newsOf('declined')])
+export const tellPanditDeclined = about(() => [newsOf('panditDeclined')])
 export const tellChangesRequested = about(() => [newsOf('changes')])
 export const tellPaymentClaimed = about(() => [newsOf('paid')])
 export const tellComment = about(() => [newsOf('comment')])
@@ -284,7 +296,7 @@ type More = Pick<JobData['mail.send'], 'calendar' | 'reminds' | 'thread' | 'repl
 type Adding = (parts: Parts, tx: Db, told: ToldIn<OrderMailName>, to: string) => Promise<More>
 type OrderMailName = Exclude<
   { [Name in MailName]: 'order' extends keyof ToldIn<Name> ? Name : never }[MailName],
-  'changeProposed' | 'orderChanged'
+  'changeProposed' | 'orderChanged' | 'panditChanged'
 >
 
 function mailOf(name: OrderMailName, add: Adding = withNothing, causeOf = momentOf): Mailing {

@@ -28,6 +28,11 @@ const NEWS = {
     booking: 'Proposed time declined',
     todo: 'The puja stays at its time. Find a pandit for it, or propose another.',
   },
+  panditDeclined: {
+    list: 'Pandit declined',
+    booking: 'Pandit declined',
+    todo: 'Choose another pandit at the desk, where it says why he declined.',
+  },
   answered: { list: 'Change answered', booking: 'Change answered', todo: null },
   added: {
     list: 'Items added',

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database.ts'
 import { failedMails } from '#server/platform/desk-schema.ts'
-import { customerMails, customers } from '#server/platform/schema.ts'
+import { customerMails, customers, pandits } from '#server/platform/schema.ts'
 
 type HeldMail = NonNullable<(typeof customerMails.$inferSelect)['held']>
 
@@ -23,6 +23,15 @@ export async function writeSent(db: Db, jobId: string, sentAt: Date): Promise<vo
 /** For a mail that was overtaken by what happened, and does not go out. */
 export async function deleteMail(db: Db, jobId: string): Promise<void> {
   await db.delete(customerMails).where(eq(customerMails.jobId, jobId))
+}
+
+export async function findPandit(
+  tx: Db,
+  id: number,
+): Promise<Pick<typeof pandits.$inferSelect, 'name' | 'emailId' | 'linkId'> | null> {
+  const { name, emailId, linkId } = pandits
+  const [row] = await tx.select({ name, emailId, linkId }).from(pandits).where(eq(pandits.id, id))
+  return row ?? null
 }
 
 export async function isMailMade(tx: Db, jobId: string): Promise<boolean> {

@@ -13,6 +13,8 @@ export interface Told {
   askedAt: Date
   answer: string
   operatorName: string
+  /** Which of our pandits was to come. */
+  before: string
   rating: number
   code: string
   link: string
@@ -155,6 +157,7 @@ const TOLD: Rules<Told> = {
   askedAt: 'ours',
   answer: 'ours',
   operatorName: 'ours',
+  before: 'ours',
   rating: 'ours',
   code: 'ours',
   link: 'ours',

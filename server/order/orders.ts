@@ -20,6 +20,7 @@ export async function orderById(db: Db, id: string): Promise<store.OrderRow> {
 
 /** These orders, in the order in which they are named. @throws RefusedError 404 when one is not there */
 export async function ordersById(db: Db, ids: string[]): Promise<store.OrderRow[]> {
+  if (ids.length === 0) return []
   const rows = new Map((await store.findOrders(db, ids)).map((row) => [row.id, row]))
   return ids.map((id) => {
     const row = rows.get(id)

@@ -290,6 +290,8 @@ const REFUSALS = {
   'export.running': [429, 'Your data is on its way already. Please wait until it has arrived, then try again.'],
   'share.nothing': [409, 'There is no quotation to share now.'],
   'share.ended': [404, 'This link has ended. Ask whoever sent it for a new one.'],
+  'pandit-link.ended': [404, 'This link has ended. Please ask Pujaghar for a new one.'],
+  'ask.gone': [409, 'This puja has changed meanwhile. Please look at it once more.'],
   'pincode.outside': [422, MESSAGES.pincodeOutside],
   'teaching.running': [429, 'An export is on its way. Please wait until it has arrived, then try again.'],
   'teaching.none': [409, 'No line of these days may be learnt from. Choose other days.'],

@@ -48,6 +48,7 @@ export type ChoreName =
   | 'lists.once-more'
   | 'quotations.expire'
   | 'reminders.send'
+  | 'pandits.tell'
   | 'payments.look'
   | 'jobs.measure'
   | 'prices.apply'
@@ -100,6 +101,7 @@ export const CHORES: readonly ChoreName[] = [
   'lists.once-more',
   'quotations.expire',
   'reminders.send',
+  'pandits.tell',
   'payments.look',
   'jobs.measure',
   'prices.apply',

@@ -37,11 +37,12 @@ test('a request is logged without the query of its address', () => {
   expect(JSON.parse(text).req).toEqual({ method: 'GET', url: '/api/files/7', remoteAddress: '127.0.0.1' })
 })
 
-test('a request for a shared quotation is logged without what opens it', () => {
+test('a request for a shared quotation, or of a pandit, is logged without what opens it', () => {
   const at = (url: string) => JSON.parse(logged((log) => log.info({ req: { method: 'GET', url } }, 'request'))).req.url
   expect(at('/shared/0198.c2lnbmF0dXJl')).toBe('/shared/0198')
   expect(at('/shared/0198%2Ec2lnbmF0dXJl')).toBe('/shared/0198')
   expect(at('/api/shared/0198.c2lnbmF0dXJl/quotation.pdf')).toBe('/api/shared/0198/quotation.pdf')
+  expect(at('/api/pandit/0198.c2lnbmF0dXJl/pujas/7')).toBe('/api/pandit/0198/pujas/7')
 })
 
 test('a request for a guest’s estimate is logged without its token', () => {

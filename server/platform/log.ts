@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts'
 /**
  * The process's log: JSON lines, to `destination` or to stdout. What lets its reader act as a customer stays out of it: the values
  * of a failed statement (hashes of passwords and sessions, addresses, mails), the query of an address (signatures of file links), the
- * signature in a share link, and the token of a guest's estimate.
+ * signature in a link that is shared or a pandit's, and the token of a guest's estimate.
  */
 export function openLog(level: Env['LOG_LEVEL'], destination?: DestinationStream): Logger {
   const options = { level, serializers: { err: withoutValues, req: withoutSignatures } }
@@ -23,7 +23,7 @@ function withoutValues(error: Error) {
 function withoutSignatures({ method, url, ip }: { method: string; url: string; ip?: string }) {
   const [path = ''] = url.split('?', 1)
   const shown = path
-    .replace(/(?<=\/shared\/[^/.%]*)[.%][^/]*/, '')
+    .replace(/(?<=\/(?:shared|pandit)\/[^/.%]*)[.%][^/]*/, '')
     // Shorter ones are other calls.
     .replace(/(?<=\/guest\/estimates\/)[^/]{5,}/, '')
   return { method, url: shown, remoteAddress: ip }

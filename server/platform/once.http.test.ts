@@ -15,6 +15,7 @@ import { GUEST_PATHS } from '#contract/guest-paths.ts'
 import { LINE_PATHS } from '#contract/line-paths.ts'
 import type { Order } from '#contract/order.ts'
 import { TEXT_LIST_PATH } from '#contract/order-paths.ts'
+import { PANDIT_PATHS } from '#contract/pandit-page.ts'
 import { PATHS } from '#contract/paths.ts'
 import { DESK_PAYMENT_PATHS, PAYMENT_PATHS } from '#contract/payment.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -260,6 +261,7 @@ const NOT_ONCE = {
     '/api/customer/orders/appointment/{id}/proposal',
     DESK_PATHS.orderAction('{id}', 'dispatch'),
     CHANGE_PATHS.answer('{type}', '{id}', '{changeId}'),
+    PANDIT_PATHS.answer('{token}', '{id}'),
     DESK_CHANGE_PATHS.withdraw('{id}', '{changeId}'),
     DESK_CHANGE_PATHS.seen('{id}', '{changeId}'),
     DESK_PATHS.orderAction('{id}', 'complete'),

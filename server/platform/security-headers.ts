@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { FastifyReply } from 'fastify'
 import type { Env } from '#server/env.ts'
 
 /** For answers that are made before the plug-in below has its turn: of the framework, and of the connection itself. */
@@ -79,6 +80,11 @@ export function pageHeaders(html: string): Record<string, string> {
 
 /** For what is opened by its address alone: nothing hands that on, and nothing finds it. */
 export const SECRET_HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const
+
+/** For answers to an address that is a key: nobody keeps what it opens. */
+export async function keepSecret(_request: unknown, reply: FastifyReply): Promise<void> {
+  reply.headers({ ...SECRET_HEADERS, 'cache-control': 'private, no-store' })
+}
 
 /** A service worker fetches under the policy of its own file, not under that of a page. */
 export const WORKER_HEADERS = { 'content-security-policy': "default-src 'none';connect-src 'self'" } as const

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { OrderRef, ShareAnswer } from '#contract/order.ts'
@@ -6,7 +5,7 @@ import { SharedAnswer } from '#contract/shared-quotation.ts'
 import { countPublicCall, customerOf, requireCustomer } from '#server/account/sessions.ts'
 import { findForCustomer } from '#server/order/orders.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { SECRET_HEADERS } from '#server/platform/security-headers.ts'
+import { keepSecret } from '#server/platform/security-headers.ts'
 import { answerPdf } from '#server/quotation/answer-pdf.ts'
 import { printedForOthers } from '#server/quotation/printed.ts'
 import { sharedOrder, shareQuotation, stopSharing } from './sharing.ts'
@@ -60,9 +59,4 @@ export function sharingRoutes(parts: Parts): FastifyPluginAsyncZod {
       },
     )
   }
-}
-
-/** Also nobody keeps what the address opens. */
-async function keepSecret(_request: unknown, reply: FastifyReply): Promise<void> {
-  reply.headers({ ...SECRET_HEADERS, 'cache-control': 'private, no-store' })
 }

@@ -154,8 +154,10 @@ test('every page has one address, to which the other ways of writing it lead', a
 })
 
 test('a page opened by its address alone is found by nobody, and hands its address to nobody', async () => {
-  const { headers } = await get('/shared/some-token')
-  expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+  for (const path of ['/shared/some-token', '/pandit/some-token']) {
+    const { headers } = await get(path)
+    expect(headers, path).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+  }
   expect((await get('/about')).headers['x-robots-tag']).toBeUndefined()
 })
 
@@ -347,6 +349,7 @@ test('the OpenAPI document names every call with its answers', async () => {
     'GET /api/get-available-pincodes',
     'GET /api/guest/estimates/{token}',
     'GET /api/health',
+    'GET /api/pandit/{token}',
     'GET /api/pujas',
     'GET /api/ready',
     'GET /api/shared/{token}',
@@ -396,6 +399,7 @@ test('the OpenAPI document names every call with its answers', async () => {
     'POST /api/landing-page/landing-page-visitors',
     'POST /api/login',
     'POST /api/logout',
+    'POST /api/pandit/{token}/pujas/{id}',
     'POST /api/register',
     'POST /api/reset-password',
     'POST /api/reset-password/link',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SHARE_PATH, SHARED_ADDRESS, WORKER_PATH } from '#contract/offline.ts'
-import { MOVED_PAGES, PAGES, pageFile, SECRET_PAGE } from '#contract/pages.ts'
+import { MOVED_PAGES, PAGES, pageFile, SECRET_PAGES } from '#contract/pages.ts'
 import type { Site } from '#contract/site.ts'
 import type { Env } from '#server/env.ts'
 import { isLocalHost } from '#server/platform/networks.ts'
@@ -102,7 +102,7 @@ export async function serveStorefront(
   await Promise.all(
     PAGES.map(async ({ path }) => {
       const built = await read(pageFile(path))
-      const page = path === SECRET_PAGE ? { ...built, headers: { ...built.headers, ...SECRET_HEADERS } } : built
+      const page = SECRET_PAGES.includes(path) ? { ...built, headers: { ...built.headers, ...SECRET_HEADERS } } : built
       app.get(path, quiet, (request, reply) => sendPage(request, reply, page))
       // One address for each page: other ways to write it lead there.
       for (const other of otherAddresses(path)) app.get(other, quiet, redirectToPage)

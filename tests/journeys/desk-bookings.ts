@@ -3,13 +3,16 @@ import { dayFromNow, ownDay, RARE_PUJA } from '../support/customer.ts'
 import { axeOfAll, expect, expectToast, open } from '../support/journey.ts'
 import { deskTest as test } from '../support/operator.ts'
 
-test('a rare puja gets its pandit and its quotation at the desk, its family accepts, and the desk confirms who comes', async ({
+test('a rare puja gets its pandit and its quotation at the desk, its family accepts, and the pandit accepts by his link', async ({
   page,
   desk,
   operator,
   register,
   mailbox,
+  expectComplaint,
 }) => {
+  // A pandit who declines without saying why.
+  expectComplaint(/status of 400/)
   const asha = await register()
   const order = await asha.book(RARE_PUJA, ownDay())
 
@@ -68,10 +71,25 @@ test('a rare puja gets its pandit and its quotation at the desk, its family acce
   await page.getByRole('button', { name: /^Place order/ }).click()
   await expect(page).toHaveURL(/order-placed/)
 
-  await desk.reload()
-  await desk.getByRole('button', { name: 'Confirmed with the pandit' }).click()
+  await desk.goto('/catalogue?tab=pandits')
+  const row = desk.getByRole('listitem').filter({ hasText: '1 booking' })
+  await row.getByRole('button').first().click()
+  const link = await row.getByLabel(/^Link of /).inputValue()
+  await open(page, new URL(link).pathname)
+  const asked = page.getByRole('article', { name: RARE_PUJA })
+  await expect(asked).not.toContainText('12 Temple Road')
+  await asked.getByRole('button', { name: 'I cannot come' }).click()
+  await asked.getByRole('button', { name: 'I cannot come' }).click()
+  await expect(asked.getByLabel('Why can you not come?')).toHaveAccessibleDescription(/Tell us why/)
+  await axeOfAll(page)
+  await asked.getByRole('button', { name: 'Back' }).click()
+  await asked.getByRole('button', { name: 'I come' }).click()
+  await expect(asked.getByText('You have accepted.')).toBeVisible()
+  await expect(asked.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /12%20Temple%20Road/)
+  await axeOfAll(page)
+
+  await desk.goto(`/bookings/${order._id}`)
   await expect(desk.getByText('Confirmed with the pandit on')).toBeVisible()
-  await expect(desk.getByRole('button', { name: 'Change', exact: true })).toBeFocused()
   const coming = await mailbox.next({ to: asha.emailId, subject: /comes to your puja: Sudarshana Homam/ })
   expect(coming.text).toContain('12 Temple Road')
 

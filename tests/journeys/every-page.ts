@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CONFIRM_PAGE, ESTIMATE_PAGE, PAGES, SECRET_PAGE } from '#contract/pages.ts'
+import { CONFIRM_PAGE, ESTIMATE_PAGE, PAGES, SECRET_PAGES } from '#contract/pages.ts'
 import { test, visitorTest } from '#tests/support/customer.ts'
 import { deskAddresses } from '#tests/support/desk-pages.ts'
 import { axeOfAll, expect, open } from '#tests/support/journey.ts'
@@ -24,7 +24,7 @@ visitorTest('every page, logged out', async ({ page, expectComplaint }) => {
   expectComplaint(/status of 404/)
   for (const { path, prerendered } of PAGES) {
     await open(page, addressOf(path, { _id: 'a-list' }, { _id: 'a-booking' }, '/shared/none'))
-    const isForCustomers = !prerendered && ![SECRET_PAGE, CONFIRM_PAGE, ESTIMATE_PAGE].includes(path)
+    const isForCustomers = !prerendered && ![...SECRET_PAGES, CONFIRM_PAGE, ESTIMATE_PAGE].includes(path)
     if (isForCustomers) await expect(page, path).toHaveURL(/\/login\?next=/)
     else await look(page)
   }

@@ -52,11 +52,13 @@ export function bookingRoutes(parts: Parts): FastifyPluginAsyncZod {
       const { pujas } = await parts.catalogue()
       const { panditId, minutes, days = 1 } = request.body
       const duration = minutes === undefined ? null : { minutes, days }
-      return change(request, 'booking.assign', (tx, given) => assignPandit(tx, { pujas, ...given, panditId, duration }))
+      return change(request, 'booking.assign', (tx, given) =>
+        assignPandit(parts, tx, { pujas, ...given, panditId, duration }),
+      )
     })
 
     app.delete(path('pandit'), { schema: one }, (request) =>
-      change(request, 'booking.unassign', (tx, { orderId, at }) => unassignPandit(tx, orderId, at)),
+      change(request, 'booking.unassign', (tx, given) => unassignPandit(parts, tx, given)),
     )
 
     app.put(path('confirmation'), { schema: { ...one, body: ConfirmPandit } }, (request) => {

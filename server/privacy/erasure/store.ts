@@ -89,9 +89,15 @@ function statements(customerId: string): SQL[] {
     sql`delete from enquiry_replies where enquiry_id in (${asked})`,
     sql`delete from enquiries where customer_id = ${customer}`,
     sql`delete from feedback where customer_id = ${customer}`,
-    ...['order_comments', 'order_files', 'order_amendments', 'quotation_shares', 'quotation_drafts', 'corrections'].map(
-      (table) => sql`delete from ${sql.identifier(table)} where order_id in (${all})`,
-    ),
+    ...[
+      'pandit_asks',
+      'order_comments',
+      'order_files',
+      'order_amendments',
+      'quotation_shares',
+      'quotation_drafts',
+      'corrections',
+    ].map((table) => sql`delete from ${sql.identifier(table)} where order_id in (${all})`),
     ...['pandit_holds', 'order_history', 'quotations'].map(
       (table) => sql`delete from ${sql.identifier(table)} where order_id in (${unplaced})`,
     ),

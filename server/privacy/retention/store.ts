@@ -131,6 +131,7 @@ export async function removeInvoices(tx: Db, before: Date, limit: number): Promi
       'quotation_drafts',
       'corrections',
       'documents',
+      'pandit_asks',
       'pandit_holds',
       'order_history',
       'quotations',

@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#server/platform/database.ts'
+import { orders, panditAsks, panditDaysOff, pandits } from '#server/platform/schema.ts'
+
+export type AskRow = typeof panditAsks.$inferSelect
+
+const isOpen = and(isNull(panditAsks.declinedAt), isNull(panditAsks.endedAt))
+
+export async function openAsk(tx: Db, orderId: string): Promise<AskRow | null> {
+  const [row] = await tx
+    .select()
+    .from(panditAsks)
+    .where(and(eq(panditAsks.orderId, orderId), isOpen))
+  return row ?? null
+}
+
+export async function findAsk(db: Db, id: string): Promise<AskRow | null> {
+  const [row] = await db.select().from(panditAsks).where(eq(panditAsks.id, id))
+  return row ?? null
+}
+
+/** Who declined this booking, the last one first. */
+export function findDeclined(db: Db, orderId: string): Promise<AskRow[]> {
+  return db
+    .select()
+    .from(panditAsks)
+    .where(and(eq(panditAsks.orderId, orderId), isNotNull(panditAsks.declinedAt)))
+    .orderBy(desc(panditAsks.id))
+}
+
+export async function insertAsk(tx: Db, row: typeof panditAsks.$inferInsert): Promise<void> {
+  await tx.insert(panditAsks).values(row)
+}
+
+export async function updateAsk(tx: Db, id: string, set: Partial<AskRow>): Promise<void> {
+  await tx.update(panditAsks).set(set).where(eq(panditAsks.id, id))
+}
+
+export async function findByLink(db: Db, linkId: string): Promise<{ id: number; name: string } | null> {
+  const [row] = await db.select({ id: pandits.id, name: pandits.name }).from(pandits).where(eq(pandits.linkId, linkId))
+  return row ?? null
+}
+
+/** What he is asked of that is not over at a moment, soonest first. */
+export async function findOpenAsks(db: Db, panditId: number, from: Date): Promise<AskRow[]> {
+  const rows = await db
+    .select({ ask: panditAsks })
+    .from(panditAsks)
+    .innerJoin(orders, eq(orders.id, panditAsks.orderId))
+    .where(and(eq(panditAsks.panditId, panditId), isOpen, or(gte(panditAsks.startsAt, from), gte(orders.endsAt, from))))
+    .orderBy(asc(panditAsks.startsAt), asc(panditAsks.id))
+  return rows.map(({ ask }) => ask)
+}
+
+export function findDaysOff(db: Db, panditId: number, from: string): Promise<{ day: string; reason: string }[]> {
+  return db
+    .select({ day: panditDaysOff.day, reason: panditDaysOff.reason })
+    .from(panditDaysOff)
+    .where(and(eq(panditDaysOff.panditId, panditId), gte(panditDaysOff.day, from)))
+    .orderBy(asc(panditDaysOff.day))
+}
+
+/** As many as one run of a minute tells. */
+const AT_ONCE = 200
+
+/** Bookings to come of which a pandit was told something else than what holds, or nothing although they are accepted. */
+export async function findUntold(db: Db, now: Date): Promise<string[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const open = sql`a.declined_at is null and a.ended_at is null`
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select o.id from pandit_asks a join orders o on o.id = a.order_id
+      where ${open} and a.starts_at > ${at} and o.status <> 'Completed'
+        and (a.starts_at <> o.starts_at or not exists (select 1 from pandit_holds h where h.order_id = o.id and h.pandit_id = a.pandit_id))
+    union
+    select o.id from orders o where o.status = 'Upcoming' and o.type = 'appointment' and o.starts_at > ${at}
+      and exists (select 1 from pandit_holds h where h.order_id = o.id)
+      and not exists (select 1 from pandit_asks a where a.order_id = o.id and ${open})
+    limit ${AT_ONCE}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Those of confirmed pujas until then that were asked before nine of the day before: whoever was asked later knows it still. */
+export function findToRemind(db: Db, now: Date, until: Date): Promise<{ id: string; orderId: string }[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  return rowsOf(
+    db,
+    sql`select a.id, a.order_id as "orderId" from pandit_asks a join orders o on o.id = a.order_id
+      cross join lateral (select (date_trunc('day', a.starts_at at time zone 'Asia/Kolkata') - interval '15 hours') at time zone 'Asia/Kolkata' as due) d
+      where a.declined_at is null and a.ended_at is null and a.reminded_at is null and o.status = 'Upcoming'
+        and a.starts_at > ${at} and a.starts_at < ${until.toISOString()}::timestamptz and d.due <= ${at} and a.asked_at < d.due
+      order by a.starts_at`,
+  )
+}

@@ -1,0 +1,71 @@
+import { HOUR_MS } from '#contract/day.ts'
+import { isOver } from '#contract/status.ts'
+import {
+  sendPanditAsked,
+  sendPanditMoved,
+  sendPanditReleased,
+  sendPanditReminder,
+} from '#server/notification/pandits.ts'
+import { holdStatus } from '#server/order/lifecycle.ts'
+import { orderById } from '#server/order/orders.ts'
+import { FROM_HOUR } from '#server/order/remind.ts'
+import { endOfDayInIndia } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import * as store from './ask-store.ts'
+
+/**
+ * Brings what its pandit was told into line with a held booking: whoever comes is asked, whoever does not come any more is told so. A booking that
+ * nobody has accepted yet asks nobody by itself, for a hold is free until then: the desk says `ask`.
+ */
+export async function settleAsk(parts: Parts, tx: Db, orderId: string, at: Date, { ask = false } = {}): Promise<void> {
+  const order = await orderById(tx, orderId)
+  if (order.type !== 'appointment' || order.starts_at === null) return
+  const startsAt = new Date(order.starts_at)
+  const pandit = isOver(order.status) ? null : order.pandit
+  const open = await store.openAsk(tx, orderId)
+  const stays = open !== null && open.panditId === pandit?.id
+  if (stays && open.startsAt.getTime() === startsAt.getTime()) return
+  if (open !== null) await store.updateAsk(tx, open.id, { endedAt: at })
+  if (open !== null && !stays && open.startsAt > at) await sendPanditReleased(parts, tx, order, open)
+  const asks = ask || open !== null || order.status === 'Upcoming'
+  if (pandit === null || !asks || startsAt <= at) return
+  const next = { id: newId(), orderId, panditId: pandit.id, startsAt, askedAt: at }
+  await store.insertAsk(tx, next)
+  // Who has said on the telephone that he comes is not asked once more.
+  if (order.pandit_confirmed_at !== null) return
+  if (stays) await sendPanditMoved(parts, tx, order, { ...next, before: open.startsAt })
+  else await sendPanditAsked(parts, tx, order, next)
+}
+
+/** Whatever has changed of bookings since their pandits were told: they were accepted, moved or cancelled. Then the reminders of the day. */
+export async function tellPandits(parts: Parts): Promise<void> {
+  const at = parts.clock.now()
+  for (const orderId of await store.findUntold(parts.db, at)) {
+    await alone(parts, orderId, async (tx) => {
+      await holdStatus(tx, orderId)
+      await settleAsk(parts, tx, orderId, at)
+    })
+  }
+  // Before nine only today's pujas are near, from then on tomorrow's too.
+  const until = endOfDayInIndia(new Date(at.getTime() - FROM_HOUR * HOUR_MS), 1)
+  for (const { id, orderId } of await store.findToRemind(parts.db, at, until)) {
+    await alone(parts, orderId, async (tx) => {
+      await holdStatus(tx, orderId)
+      const ask = await store.openAsk(tx, orderId)
+      if (ask?.id !== id || ask.remindedAt !== null) return
+      await store.updateAsk(tx, id, { remindedAt: at })
+      await sendPanditReminder(parts, tx, await orderById(tx, orderId), ask)
+    })
+  }
+}
+
+/** One booking that fails holds up none of the others. */
+async function alone({ db, log }: Parts, orderId: string, deed: (tx: Db) => Promise<void>): Promise<void> {
+  try {
+    await db.transaction(deed)
+  } catch (error) {
+    log.error({ err: error, orderId }, 'a pandit could not be told')
+  }
+}

@@ -1,0 +1,109 @@
+import type * as z from 'zod/mini'
+import { dayInIndia } from '#contract/day.ts'
+import { orderNumber } from '#contract/format.ts'
+import type { AnswerAsk, AskedPuja, PanditPage } from '#contract/pandit-page.ts'
+import { isOver } from '#contract/status.ts'
+import { tellPanditDeclined } from '#server/notification/notify.ts'
+import { holdStatus } from '#server/order/lifecycle.ts'
+import { type OrderRow, ordersById } from '#server/order/orders.ts'
+import { freePandit } from '#server/order/record.ts'
+import { instantOf } from '#server/platform/clock.ts'
+import { refused } from '#server/platform/errors.ts'
+import { idInToken } from '#server/platform/ids.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import * as store from './ask-store.ts'
+import { confirmPandit, tellFamily } from './assign.ts'
+import { holdMovable } from './reschedule.ts'
+import { dayOf } from './times.ts'
+
+/** Whose page a link opens. @throws RefusedError 404 when it is none, or has ended */
+export async function panditOfLink(parts: Parts, token: string): Promise<{ id: number; name: string }> {
+  const linkId = idInToken(parts.secret, 'pandit', token)
+  const pandit = linkId && (await store.findByLink(parts.db, linkId))
+  if (!pandit) throw refused('pandit-link.ended')
+  return pandit
+}
+
+/** What he is asked to lead from today on, and his days off. */
+export async function panditPage(parts: Parts, { id, name }: { id: number; name: string }): Promise<PanditPage> {
+  const now = parts.clock.now()
+  const today = dayInIndia(now)
+  const asks = await store.findOpenAsks(parts.db, id, dayOf(today).startsAt)
+  const rows = await ordersById(
+    parts.db,
+    asks.map(({ orderId }) => orderId),
+  )
+  const pujas = rows.flatMap((row, at) => {
+    const ask = asks[at]
+    return ask !== undefined && isAsAsked(row, ask) ? [presentAsked(row, ask.id, now)] : []
+  })
+  return { name, pujas, daysOff: await store.findDaysOff(parts.db, id, today) }
+}
+
+/** What has changed a moment ago is asked anew within a minute. */
+function isAsAsked(row: OrderRow, { panditId, startsAt }: store.AskRow): boolean {
+  const stands = row.status === 'Completed' || !isOver(row.status)
+  return stands && row.pandit?.id === panditId && Date.parse(row.starts_at ?? '') === startsAt.getTime()
+}
+
+function presentAsked(row: OrderRow, id: string, now: Date): AskedPuja {
+  const hasAccepted = row.pandit_confirmed_at !== null
+  const startsAt = new Date(row.starts_at ?? row.created_at)
+  const isOnTheDay =
+    row.status === 'Upcoming' &&
+    dayInIndia(now) >= dayInIndia(startsAt) &&
+    dayInIndia(now) <= dayInIndia(new Date(row.ends_at ?? startsAt))
+  const lanes = [row.lane1, row.floor, row.lane2, row.lane3].filter(Boolean).join(', ')
+  return {
+    id,
+    number: orderNumber(row.id),
+    nameOfPuja: row.name_of_puja ?? '',
+    startsAt: startsAt.toISOString(),
+    endsAt: instantOf(row.ends_at),
+    language: row.language,
+    panditOnly: row.pandit_only,
+    hasAccepted,
+    pincode: row.pincode,
+    home:
+      hasAccepted && row.lane1 !== null
+        ? {
+            family: row.customer_name,
+            address: `${lanes}, Bengaluru ${row.pincode ?? ''}`.trim(),
+            instructions: row.instructions,
+          }
+        : null,
+    phone: hasAccepted && isOnTheDay ? (row.phone_number ?? row.customer_phone) : null,
+  }
+}
+
+/**
+ * His answer. Who accepts is confirmed, and the family hears of it; who declines is free, and the booking is the desk's again. The same answer
+ * twice is one.
+ * @throws RefusedError 404 nobody asked him · 409 it has changed since, is over or has begun
+ */
+export async function answerAsk(
+  parts: Parts,
+  pandit: { id: number; name: string },
+  askId: string,
+  { accept, reason }: z.output<typeof AnswerAsk>,
+): Promise<void> {
+  const at = parts.clock.now()
+  const asked = await store.findAsk(parts.db, askId)
+  if (asked === null || asked.panditId !== pandit.id) throw refused('not.found')
+  const { orderId, startsAt } = asked
+  await parts.db.transaction(async (tx) => {
+    await holdStatus(tx, orderId)
+    const ask = await store.findAsk(tx, askId)
+    if (!accept && ask?.declinedAt) return
+    if (ask === null || ask.declinedAt !== null || ask.endedAt !== null) throw refused('ask.gone')
+    const { order } = await holdMovable(tx, orderId, at)
+    if (!isAsAsked(order, ask)) throw refused('ask.gone')
+    if (accept) {
+      return confirmPandit(parts, tx, { orderId, seen: { panditId: pandit.id, startsAt }, at, by: 'system' })
+    }
+    await store.updateAsk(tx, askId, { declinedAt: at, reason })
+    await freePandit(tx, orderId)
+    await tellFamily(parts, tx, order)
+    await tellPanditDeclined(parts, tx, orderId)
+  })
+}

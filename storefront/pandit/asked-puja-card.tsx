@@ -1,0 +1,170 @@
+import { MapPin, Phone } from 'lucide-react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { dayInIndia } from '#contract/day.ts'
+import { calendarLeaf, formatDateTime, formatPhone, formatTime } from '#contract/format.ts'
+import { type AskedPuja, MAX_REASON, PanditPage } from '#contract/pandit-page.ts'
+import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
+import { TextArea } from '#ui/field.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { call } from '../api/call.ts'
+import { DateLeaf } from '../appointment/date-leaf.tsx'
+
+interface CardProps {
+  puja: AskedPuja
+  /** Where the answer goes. */
+  path: string
+  onAnswered: (page: PanditPage) => void
+  /** It is another by now. */
+  onChanged: () => void
+}
+
+/** One puja: when and where it is, and whether he comes. */
+export function AskedPujaCard({ puja, path, onAnswered, onChanged }: CardProps) {
+  const { nameOfPuja, startsAt, hasAccepted } = puja
+  const { weekday, day, month } = calendarLeaf(startsAt)
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <Card className={classes('border-l-[6px] p-4 sm:p-5', hasAccepted ? 'border-l-tulsi' : 'border-l-genda')}>
+      <article aria-label={nameOfPuja}>
+        <div className="flex gap-4">
+          <DateLeaf iso={startsAt} className="w-18 shrink-0 self-start" />
+          <div className="min-w-0 grow">
+            <h2 ref={heading} tabIndex={-1} className="text-body font-semibold wrap-anywhere">
+              {nameOfPuja}
+            </h2>
+            <p className="figures">
+              {weekday}, {day} {month}, {formatTime(startsAt)}
+              {puja.endsAt && ` to about ${endWords(startsAt, puja.endsAt)}`}
+            </p>
+            <p className="text-small text-kajal-soft">
+              {[puja.language && `In ${puja.language}`, puja.panditOnly && 'The family has all samagri', puja.number]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+        </div>
+        <Home puja={puja} />
+        {hasAccepted && <p className="mt-3 font-medium text-tulsi">You have accepted.</p>}
+        <Answer puja={puja} path={path} heading={heading} onAnswered={onAnswered} onChanged={onChanged} />
+      </article>
+    </Card>
+  )
+}
+
+/** A puja of several days ends on another. */
+function endWords(startsAt: string, endsAt: string): string {
+  return dayInIndia(new Date(startsAt)) === dayInIndia(new Date(endsAt)) ? formatTime(endsAt) : formatDateTime(endsAt)
+}
+
+function Home({ puja: { home, phone, pincode, hasAccepted } }: { puja: AskedPuja }) {
+  if (home === null) {
+    const later = hasAccepted ? 'The address comes once the family has accepted its quotation.' : null
+    return <p className="mt-3 text-small text-kajal-soft figures">{pincode ? `In Bengaluru ${pincode}` : later}</p>
+  }
+  const way = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(home.address)}`
+  return (
+    <div className="mt-3 rounded-control bg-akshat px-3.5 py-2.5">
+      <p className="font-medium wrap-anywhere">{home.family}</p>
+      <p className="text-small text-kajal-soft wrap-anywhere">{home.address}</p>
+      {home.instructions && <p className="text-small text-kajal-soft wrap-anywhere">“{home.instructions}”</p>}
+      <p className="flex flex-wrap gap-x-5">
+        <a href={way} target="_blank" rel="noreferrer" className="link inline-flex min-h-11 items-center gap-1.5">
+          <MapPin aria-hidden="true" className="size-4.5" />
+          Directions
+        </a>
+        {phone !== null && (
+          <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center gap-1.5 figures">
+            <Phone aria-hidden="true" className="size-4.5" />
+            {formatPhone(phone)}
+          </a>
+        )}
+      </p>
+      {phone === null && (
+        <p className="text-small text-kajal-soft">The family’s phone number stands here on the day of the puja.</p>
+      )}
+    </div>
+  )
+}
+
+function Answer({
+  puja,
+  path,
+  heading,
+  onAnswered,
+  onChanged,
+}: CardProps & { heading: RefObject<HTMLHeadingElement | null> }) {
+  const [isDeclining, setDeclining] = useState(false)
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiFailure>()
+
+  const send = async (body: { accept: boolean; reason?: string }) => {
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const page = await call(path, { method: 'POST', body, answer: PanditPage })
+      // The button that was pressed goes.
+      heading.current?.focus()
+      onAnswered(page)
+      toast(body.accept ? 'Thank you. The family is told that you come.' : 'We look for another pandit.')
+    } catch (cause) {
+      const why = asFailure(cause)
+      setFailure(why)
+      if (why.status === 409) onChanged()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const decline = (event: FormEvent) => {
+    event.preventDefault()
+    void send({ accept: false, reason })
+  }
+  const wrong = failure?.fields.reason
+  return (
+    <div className="mt-3 grid gap-3">
+      <FormMessage>{wrong ? undefined : failure?.message}</FormMessage>
+      {isDeclining ? (
+        <form noValidate onSubmit={decline} className="grid gap-3">
+          <TextArea
+            label="Why can you not come?"
+            rows={2}
+            maxLength={MAX_REASON}
+            autoFocus
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            hint="Only Pujaghar reads it."
+            error={wrong}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={busy}>
+              I cannot come
+            </Button>
+            <Button tone="quiet" onClick={() => setDeclining(false)}>
+              Back
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          {!puja.hasAccepted && (
+            <Button busy={busy} onClick={() => send({ accept: true })}>
+              I come
+            </Button>
+          )}
+          <Button
+            tone={puja.hasAccepted ? 'quiet' : 'secondary'}
+            className={puja.hasAccepted ? '-ml-5' : undefined}
+            onClick={() => setDeclining(true)}
+          >
+            {puja.hasAccepted ? 'I cannot come after all' : 'I cannot come'}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useParams } from 'react-router'
+import { formatDate } from '#contract/format.ts'
+import { PANDIT_PATHS, PanditPage } from '#contract/pandit-page.ts'
+import { Diya } from '#ui/drawings/diya.tsx'
+import { EmptyOrders } from '#ui/drawings/empty-orders.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { useCall } from '../api/use-call.ts'
+import { AskedPujaCard } from './asked-puja-card.tsx'
+import { Awaited } from './awaited.tsx'
+
+/** A pandit's own page: what he is asked to lead, and what he has accepted. */
+export function PanditView() {
+  const { token = '' } = useParams()
+  const encoded = encodeURIComponent(token)
+  const { data, failure, fetching, retry, setData } = useCall(PANDIT_PATHS.page(encoded), PanditPage)
+  if (failure?.status === 404) {
+    return (
+      <EmptyState heading="h1" drawing={<EmptyOrders className="w-52 max-w-full" />} title="This link has ended">
+        Please ask Pujaghar for a new one.
+      </EmptyState>
+    )
+  }
+  if (!data && !failure) return <Awaited />
+  if (!data) {
+    return (
+      <ErrorState
+        heading="h1"
+        title="Your pujas did not load"
+        message={failure?.message ?? ''}
+        onRetry={retry}
+        busy={fetching}
+        drawing={<Diya className="w-28" />}
+      />
+    )
+  }
+  const { name, pujas, daysOff } = data
+  const open = pujas.filter(({ hasAccepted }) => !hasAccepted).length
+  return (
+    <>
+      <h1>Namaste {name}</h1>
+      <p role="status" className="mt-3 text-kajal-soft">
+        {pujas.length === 0
+          ? 'You have no pujas now. When we ask you to lead one, it stands here.'
+          : open === 0
+            ? 'You have answered all of them. Thank you.'
+            : `${open === 1 ? '1 puja waits' : `${open} pujas wait`} for your answer.`}
+      </p>
+      <div className="mt-6 grid gap-4">
+        {pujas.map((puja) => (
+          <AskedPujaCard
+            key={puja.id}
+            puja={puja}
+            path={PANDIT_PATHS.answer(encoded, puja.id)}
+            onAnswered={setData}
+            onChanged={retry}
+          />
+        ))}
+      </div>
+      {daysOff.length > 0 && (
+        <section aria-labelledby="days-off" className="mt-8">
+          <h2 id="days-off" className="text-h3">
+            Your days off
+          </h2>
+          <ul className="mt-2 grid gap-1 text-kajal-soft">
+            {daysOff.map(({ day, reason }) => (
+              <li key={day} className="figures wrap-anywhere">
+                {formatDate(`${day}T12:00:00Z`)}
+                {reason && `, ${reason}`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
