@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { Instant } from '../answer.ts'
 
-const error = 'No page of this list begins here. Begin with its first page.'
+export const NO_PAGE = 'No page of this list begins here. Begin with its first page.'
 const SEPARATOR = '_'
 const Parts = z.tuple([Instant.check(z.refine((at) => Date.parse(at) > 0)), z.uuid()])
 
 /** Where a page begins in a list in the order of ids: behind this one. */
-export const IdCursor = z.uuid(error)
+export const IdCursor = z.uuid(NO_PAGE)
 
 /** Where a page begins in a list in the order of a time and, among equals, of ids: the `next` of the page before. */
 export const TimedCursor = z
   .string()
-  .check(z.refine((cursor) => Parts.safeParse(cursor.split(SEPARATOR)).success, { error }))
+  .check(z.refine((cursor) => Parts.safeParse(cursor.split(SEPARATOR)).success, { error: NO_PAGE }))
 
 export const timedCursor = (at: string, id: string): string => at + SEPARATOR + id
 

@@ -8,6 +8,7 @@ export const DESK_PATHS = {
   console: '/api/desk/console',
   work: '/api/desk/work',
   workCounts: '/api/desk/work/counts',
+  workViews: '/api/desk/work/views',
   takeNext: '/api/desk/work/next',
   claim: (subject: string, id: string) => `/api/desk/claims/${subject}/${id}`,
   audit: '/api/desk/audit',

@@ -6,9 +6,11 @@ import {
   ListChecks,
   type LucideIcon,
   MessageCircleQuestion,
+  MessageSquareText,
   PackageMinus,
   PencilLine,
   Replace,
+  ScanSearch,
   Truck,
   Undo2,
   UserRoundCheck,
@@ -25,9 +27,11 @@ interface KindWords {
 
 export const KIND_WORDS: Record<WorkKind, KindWords> = {
   list: { one: 'List to settle', many: 'Lists to settle', icon: ListChecks },
+  unread: { one: 'Writing not read', many: 'Writing not read', icon: ScanSearch },
   reading: { one: 'Failed reading', many: 'Failed readings', icon: FileX },
   booking: { one: 'Booking to quote', many: 'Bookings to quote', icon: CalendarPlus },
   changes: { one: 'Changes asked for', many: 'Changes asked for', icon: PencilLine },
+  comment: { one: 'Comment to answer', many: 'Comments to answer', icon: MessageSquareText },
   amendment: { one: 'Order changed', many: 'Orders changed', icon: Replace },
   payment: { one: 'Payment to confirm', many: 'Payments to confirm', icon: IndianRupee },
   refund: { one: 'Refund to send', many: 'Refunds to send', icon: Undo2 },

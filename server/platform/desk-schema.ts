@@ -91,6 +91,19 @@ export const claims = pgTable(
   (table) => [primaryKey({ columns: [table.subject, table.subjectId] })],
 )
 
+/** Views of the work queue that operators keep: what the address of the queue says, by a name. */
+export const workViews = pgTable(
+  'work_views',
+  {
+    operatorId: uuid('operator_id')
+      .notNull()
+      .references(() => operators.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    query: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.operatorId, table.name] })],
+)
+
 /** The packs and prices of an item over time; those whose time has come are the item's own. */
 export const itemPrices = pgTable(
   'item_prices',

@@ -297,6 +297,7 @@ const REFUSALS = {
   'teaching.none': [409, 'No line of these days may be learnt from. Choose other days.'],
   'teaching.many': [409, `These days have {lines} lines. An export holds ${MAX_TAUGHT_LINES}: choose fewer days.`],
   'claim.taken': [409, '{name} is working on this now.'],
+  'views.many': [400, 'You have as many views as can be kept. Delete one first.'],
   'draft.overtaken': [
     409,
     'The customer has changed this quotation meanwhile. Their changes are shown now, beside yours: please look at them, then go on.',

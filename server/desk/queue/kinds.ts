@@ -7,10 +7,14 @@ import { endOfDayInIndia } from '#server/platform/clock.ts'
 
 /** A pandit is asked so long before the puja, and has to have said yes so long before: then the family is reminded of it. */
 const PANDIT_ASKED_HOURS = 72
-const PANDIT_SURE_HOURS = 24
+/** What a puja needs has to be settled so long before it starts, and a parcel packed so long before its delivery window. */
+const LEAD_HOURS = { puja: 24, delivery: 2 } as const
 
 /** What is owed goes back within so long. */
 const REFUND_HOURS = 48
+
+/** What nobody waits for at a time has its turn as if it were due so long after it began to wait. */
+export const PATIENT_HOURS = 24
 
 interface Kind {
   subject: Subject
@@ -19,16 +23,21 @@ interface Kind {
   /** Which rows are work of this kind. An order can be of several: a payment to confirm, and a delivery to plan. */
   where: (now: Date) => SQL
   since: SQL
-  due: (desk: DeskHours) => SQL
+  /** By when it was promised, and what; null where that is no promise of time. */
+  promise: { of: 'answer' | 'refund'; by: (desk: DeskHours) => SQL } | null
+  /** Its puja or its delivery comes whether it is done or not. */
+  hasEvent: boolean
+  /** Stands together with the others of its customer. */
+  isOfFamily?: boolean
 }
 
 /**
  * As `answerDue` of the contract: only the time in which the desk is open counts, and what is left of a promise at closing time is carried to the next
  * opening. `counted_from` is when the time begins to run, `left_over` what is left of it at closing time, and `days` how many days it takes.
  */
-const answered =
-  (since: SQL) =>
-  ({ opens, closes }: DeskHours) => {
+const answered = (since: SQL): Kind['promise'] => ({
+  of: 'answer',
+  by: ({ opens, closes }) => {
     const openFor = sql`(${closes}::interval - ${opens}::interval)`
     return sql`(select (case
         when left_over <= interval '0' then counted_from + ${hours(ANSWER_HOURS)}
@@ -41,8 +50,9 @@ const answered =
           else came end as counted_from) begun,
         lateral (select ${hours(ANSWER_HOURS)} - (date_trunc('day', counted_from) + ${closes}::interval - counted_from) as left_over) cut,
         lateral (select ceil(extract(epoch from left_over) / extract(epoch from ${openFor})) as days) carried)`
-  }
-const hours = (count: number) => sql.raw(`interval '${count} hours'`)
+  },
+})
+export const hours = (count: number) => sql.raw(`interval '${count} hours'`)
 const sent = sql`created_at`
 /** When the customer asked for changes last; the row changes for other reasons too. */
 const wished = sql`(select max(h.at) from order_history h
@@ -60,24 +70,52 @@ const isLate = (now: Date) => {
     and (r.sent_at < ${at} - ${hours(LATE_REFUND_HOURS)} or r.looked_at < ${at} - ${hours(UNSEEN_REFUND_HOURS)})`
 }
 const refundSince = sql`coalesce(${owed}, (select min(r.sent_at) from refunds r where r.order_id = orders.id and r.state = 'pending'))`
+/** What its customer has said and nobody has answered. A wish for changes is work of its own. */
+const said = sql`c.by_actor = 'customer' and c.answered_at is null`
+const commented = sql`(select min(c.at) from order_comments c where c.order_id = orders.id and ${said})`
 const deliveryDay = sql`date_trunc('day', delivery_at at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`
 
 /** Some of what was sent does not look like a list. */
 export const hasNoListPage = (reading: SQL) => sql`coalesce(${reading}->'skipped' @> '[{"kind": "no-list"}]', false)`
+/** Writing stands there that nobody could read. */
+const hasUnread = sql`coalesce(reading->'skipped' @> '[{"kind": "unread"}]', false)`
 /** Nothing of it does, and nobody has said yet that it is one. */
 const isNoList = sql`quotation_version is null and ${hasNoListPage(sql`reading`)}`
 
+const isListToSettle = sql`status = 'Pending' and type = 'custom' and reading->>'state' = 'done' and not (${isNoList})`
+
+/** What of an order comes whether its work is done or not: the start of the puja, or of the delivery. */
+export const EVENT = {
+  at: sql`case type when 'appointment' then starts_at else coalesce(delivery_at, slot_at) end`,
+  of: sql`case type when 'appointment' then 'puja' else 'delivery' end`,
+  lead: sql`case type when 'appointment' then ${hours(LEAD_HOURS.puja)} else ${hours(LEAD_HOURS.delivery)} end`,
+  /** Something can still be saved: a puja that has begun is over, a parcel that has left is with its driver. */
+  isAhead: (now: Date) =>
+    sql`case type when 'appointment' then starts_at > ${now.toISOString()}::timestamptz else dispatched_at is null end`,
+}
+
 /**
- * All that needs a person. The indexes `orders_of_status`, `orders_to_deliver`, `orders_without_pandit`, `payments_claimed`, `payment_links_unclear`,
- * `refunds_requested`, `order_amendments_to_see`, `stock_low` and `enquiries_open` find it.
+ * All that needs a person. The indexes `orders_of_status`, `orders_to_deliver`, `orders_without_pandit`, `order_comments_waiting`, `payments_claimed`,
+ * `payment_links_unclear`, `refunds_requested`, `order_amendments_to_see`, `stock_low` and `enquiries_open` find it.
  */
 export const KINDS: Record<WorkKind, Kind> = {
   list: {
     subject: 'order',
     place: sql`'list'`,
-    where: () => sql`status = 'Pending' and type = 'custom' and reading->>'state' = 'done' and not (${isNoList})`,
+    where: () => sql`${isListToSettle} and not ${hasUnread}`,
     since: sent,
-    due: answered(sent),
+    promise: answered(sent),
+    hasEvent: true,
+    isOfFamily: true,
+  },
+  unread: {
+    subject: 'order',
+    place: sql`'list'`,
+    where: () => sql`${isListToSettle} and ${hasUnread}`,
+    since: sent,
+    promise: answered(sent),
+    hasEvent: true,
+    isOfFamily: true,
   },
   reading: {
     subject: 'order',
@@ -85,28 +123,41 @@ export const KINDS: Record<WorkKind, Kind> = {
     where: () =>
       sql`status = 'Pending' and type = 'custom' and (reading->>'state' = 'failed' or (reading->>'state' = 'done' and ${isNoList}))`,
     since: sent,
-    due: answered(sent),
+    promise: answered(sent),
+    hasEvent: true,
+    isOfFamily: true,
   },
   booking: {
     subject: 'order',
     place: sql`'booking'`,
     where: () => sql`status = 'Pending' and type = 'appointment'`,
     since: sent,
-    due: answered(sent),
+    promise: answered(sent),
+    hasEvent: true,
   },
   changes: {
     subject: 'order',
     place: sql`case type when 'custom' then 'list' else 'booking' end`,
     where: () => sql`status = 'Changes Requested'`,
     since: wished,
-    due: answered(wished),
+    promise: answered(wished),
+    hasEvent: true,
+  },
+  comment: {
+    subject: 'order',
+    place: sql`'order'`,
+    where: () => sql`status <> 'Changes Requested' and id in (select c.order_id from order_comments c where ${said})`,
+    since: commented,
+    promise: answered(commented),
+    hasEvent: true,
   },
   amendment: {
     subject: 'order',
     place: sql`'order'`,
     where: () => sql`status = 'Upcoming' and id in (select a.order_id from order_amendments a where ${unseen})`,
     since: amended,
-    due: answered(amended),
+    promise: answered(amended),
+    hasEvent: true,
   },
   payment: {
     subject: 'order',
@@ -115,7 +166,8 @@ export const KINDS: Record<WorkKind, Kind> = {
     where: () => sql`id in (select p.order_id from payments p where p.state = 'claimed'
       union all select l.order_id from payment_links l where l.state = 'unclear')`,
     since: claimed,
-    due: answered(claimed),
+    promise: answered(claimed),
+    hasEvent: true,
   },
   refund: {
     subject: 'order',
@@ -123,14 +175,16 @@ export const KINDS: Record<WorkKind, Kind> = {
     where: (now) => sql`id in (select r.order_id from refunds r where r.state = 'requested'
       union all select r.order_id from refunds r where ${isLate(now)})`,
     since: refundSince,
-    due: () => sql`${refundSince} + ${hours(REFUND_HOURS)}`,
+    promise: { of: 'refund', by: () => sql`${refundSince} + ${hours(REFUND_HOURS)}` },
+    hasEvent: false,
   },
   day: {
     subject: 'order',
     place: sql`'order'`,
     where: () => sql`status = 'Upcoming' and type = 'custom' and delivery_at is null`,
     since: sql`placed_at`,
-    due: () => sql`null::timestamptz`,
+    promise: null,
+    hasEvent: false,
   },
   delivery: {
     subject: 'order',
@@ -138,7 +192,8 @@ export const KINDS: Record<WorkKind, Kind> = {
     where: (now) =>
       sql`status = 'Upcoming' and type = 'custom' and delivery_at <= ${endOfDayInIndia(now, 0).toISOString()}::timestamptz`,
     since: sql`greatest(placed_at, ${deliveryDay})`,
-    due: () => sql`delivery_at`,
+    promise: null,
+    hasEvent: true,
   },
   pandit: {
     subject: 'order',
@@ -147,20 +202,23 @@ export const KINDS: Record<WorkKind, Kind> = {
     where: () => sql`status = 'Upcoming' and type = 'appointment' and pandit_confirmed_at is null
       and not exists (select 1 from pujas p where p.id = puja_id and p.minutes = 0)`,
     since: sql`greatest(placed_at, starts_at - ${hours(PANDIT_ASKED_HOURS)})`,
-    due: () => sql`greatest(placed_at, starts_at - ${hours(PANDIT_SURE_HOURS)})`,
+    promise: null,
+    hasEvent: true,
   },
   stock: {
     subject: 'stock',
     place: sql`'stock'`,
     where: () => sql`low_since is not null`,
     since: sql`low_since`,
-    due: () => sql`null::timestamptz`,
+    promise: null,
+    hasEvent: false,
   },
   query: {
     subject: 'enquiry',
     place: sql`'query'`,
     where: () => sql`closed_at is null`,
     since: sent,
-    due: answered(sent),
+    promise: answered(sent),
+    hasEvent: false,
   },
 }

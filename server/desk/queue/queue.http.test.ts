@@ -1,14 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import type { WorkAnswer, WorkKind, WorkPiece } from '#contract/desk/work.ts'
+import { MAX_WORK_VIEWS, type WorkAnswer, type WorkKind, type WorkPiece, workCursor } from '#contract/desk/work.ts'
 import { answerDue } from '#contract/desk-hours.ts'
+import { orderNumber } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { endOfDayInIndia } from '#server/platform/clock.ts'
 import { auditLog } from '#server/platform/desk-schema.ts'
 import { newId } from '#server/platform/ids.ts'
-import { enquiries, orders, pujas } from '#server/platform/schema.ts'
+import { customers, enquiries, orderComments, orders, pujas, quotations } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
@@ -24,6 +25,7 @@ const now = () => shop.parts.clock.now()
 beforeEach(async () => {
   // What the test before left to do is done.
   await shop.parts.db.execute(sql`update orders set status = 'Cancelled'`)
+  await shop.parts.db.update(orderComments).set({ answeredAt: now() })
   await shop.parts.db.update(enquiries).set({ closedAt: now() })
 })
 
@@ -101,13 +103,15 @@ describe('the queue', () => {
     const pandit = await placed(owner, await given.quotedBooking(owner))
     await shop.call('POST', PATHS.contact, { json: { name: 'Ravi', query: 'Do you deliver to Hebbal?' } })
 
-    const { counts, pieces, next } = await work(operator)
+    const { counts, latest, pieces, next } = await work(operator)
 
     expect(counts).toEqual({
       list: 1,
+      unread: 0,
       reading: 1,
       booking: 1,
       changes: 1,
+      comment: 0,
       amendment: 0,
       payment: 0,
       refund: 0,
@@ -129,7 +133,7 @@ describe('the queue', () => {
     expect(found.booking.id).toBe(booking._id)
     expect(found.booking.what).toMatch(/^Sudarshana Homam · .+ 9:00 am · in Kannada$/)
     expect(found.changes).toMatchObject({ id: quoted._id, what: '1 line · “Two packets of camphor, please”' })
-    expect(found.day).toMatchObject({ id: day, what: '1 line · ₹42.00 · to 560004', due: null })
+    expect(found.day).toMatchObject({ id: day, what: '1 line · ₹42.00 · to 560004', due: null, dueFor: null })
     expect(found.delivery.id).toBe(delivery)
     expect(found.pandit.id).toBe(pandit)
     expect(pieces.map(({ kind, place }) => [kind, place])).toEqual(
@@ -147,7 +151,8 @@ describe('the queue', () => {
     }
     expect(Date.parse(found.pandit.since)).toBeGreaterThan(now().getTime())
     expect(pieces.at(-1)?.kind).toBe('pandit')
-    expect((await desk.call('GET', DESK_PATHS.workCounts, { as: operator })).json()).toEqual({ counts })
+    expect((await desk.call('GET', DESK_PATHS.workCounts, { as: operator })).json()).toEqual({ counts, latest })
+    expect(Date.parse(latest ?? ''), 'the query came last').toBe(Date.parse(found.query.since))
 
     // A puja that the family leads itself waits for no pandit.
     const [led] = await shop.parts.db.select({ id: pujas.id }).from(pujas).where(eq(pujas.minutes, 0))
@@ -198,7 +203,7 @@ describe('the queue', () => {
     expect(Date.parse(piece?.since ?? '')).toBeLessThanOrEqual(after)
   })
 
-  test('is oldest first, by kind, in pages with counts of the whole', async () => {
+  test('is the longest promised first, by kind, in pages with counts of the whole', async () => {
     const operator = await desk.operator()
     await given.booking(await given.customer())
     const ids: string[] = []
@@ -214,6 +219,158 @@ describe('the queue', () => {
     for (const wrong of ['?kinds=nothing', '?kinds=query,', '?after=1']) {
       expect((await desk.call('GET', DESK_PATHS.work + wrong, { as: operator })).statusCode).toBe(400)
     }
+  })
+
+  test('holds what customers say about their orders until somebody answers, and lists with writing that nobody could read', async () => {
+    const operator = await desk.operator()
+    const owner = await given.customer({ name: 'Asha Rao' })
+    const order = await given.readOrder(owner)
+    const say = (text: string) =>
+      shop.call('POST', `/api/customer/orders/custom/${order._id}/comments`, { token: owner.token, json: { text } })
+    await say('Is the camphor pure?')
+    await say('And the ghee?')
+    const unread = await given.readOrder(owner, [given.unknownLine()])
+    const row = { id: newId(), text: '', page: 1, box: [0, 0, 9, 9], fileId: null, kind: 'unread' }
+    await shop.parts.db.execute(
+      sql`update orders set reading = jsonb_set(reading, '{skipped}', ${JSON.stringify([row, row])}::jsonb) where id = ${unread._id}`,
+    )
+
+    const { counts, pieces } = await work(operator)
+    expect(counts).toMatchObject({ comment: 1, unread: 1, list: 0 })
+    expect(pieces.find(({ kind }) => kind === 'unread')).toMatchObject({
+      id: unread._id,
+      what: '1 line · 1 to settle · 2 rows not read',
+    })
+    const comment = pieces.find(({ kind }) => kind === 'comment')
+    expect(comment).toMatchObject({ id: order._id, place: 'order', dueFor: 'answer', what: '1 line · “And the ghee?”' })
+
+    const [{ id: seen = '' } = {}] = (await desk.call('GET', DESK_PATHS.comments, { as: operator })).json().comments
+    await desk.call('POST', DESK_PATHS.answerComments(order._id), { as: operator, json: { text: 'Both are.', seen } })
+    expect((await work(operator)).counts.comment).toBe(0)
+  })
+
+  test('puts a puja and a delivery that cannot wait before all that is only promised, however late that is', async () => {
+    const operator = await desk.operator()
+    const owner = await given.customer()
+    const at = (ms: number) => new Date(now().getTime() + ms)
+    const late = await query(3 * 24 * 60)
+    const list = await given.readOrder(owner, [given.unknownLine()])
+    const pandit = await placed(owner, await given.quotedBooking(owner))
+    const far = await placed(owner, await given.quotedBooking(owner))
+    const delivery = await placed(owner, await given.readOrder(owner))
+    const inAnHour = at(HOUR_MS)
+    await setDelivery(delivery, inAnHour)
+    await shop.parts.db
+      .update(orders)
+      .set({ startsAt: at(17 * HOUR_MS) })
+      .where(eq(orders.id, pandit))
+    await shop.parts.db
+      .update(orders)
+      .set({ startsAt: at(20 * 24 * HOUR_MS) })
+      .where(eq(orders.id, far))
+
+    const { pieces } = await work(operator)
+    expect(pieces.map(({ id }) => id)).toEqual([delivery, pandit, late, list._id, far])
+    const [first, second, third, , last] = pieces
+    expect(first).toMatchObject({ isPressing: true, dueFor: 'delivery', event: inAnHour.toISOString() })
+    expect(second).toMatchObject({ isPressing: true, dueFor: 'puja' })
+    expect(third).toMatchObject({ isPressing: false, dueFor: 'answer', event: null })
+    expect(last).toMatchObject({ isPressing: false, dueFor: 'puja' })
+    expect((await work(operator, '?only=late')).pieces.map(({ id }) => id)).toEqual([delivery, pandit, late])
+
+    const taken = await desk.call('POST', DESK_PATHS.takeNext, { as: operator, json: { kinds: 'pandit,query' } })
+    expect(taken.json().piece.id).toBe(pandit)
+    // A parcel that has left, and a puja that is over, are not saved by being first.
+    await shop.parts.db.update(orders).set({ dispatchedAt: now() }).where(eq(orders.id, delivery))
+    await shop.parts.db
+      .update(orders)
+      .set({ startsAt: at(-HOUR_MS) })
+      .where(eq(orders.id, pandit))
+    expect((await work(operator)).pieces[0]?.id).toBe(late)
+  })
+
+  test('puts the more valuable of two that are due at once first, on whatever page it is', async () => {
+    const operator = await desk.operator()
+    const owners = [await given.customer(), await given.customer(), await given.customer()]
+    const ids: string[] = []
+    for (const owner of owners) ids.push((await given.readOrder(owner, [given.unknownLine()]))._id)
+    const createdAt = new Date(now().getTime() - MINUTE_MS)
+    await shop.parts.db.update(orders).set({ createdAt }).where(inArray(orders.id, ids))
+    const worth = (id: string | undefined, totalPaise: number) =>
+      shop.parts.db
+        .update(quotations)
+        .set({ totalPaise })
+        .where(eq(quotations.orderId, id ?? ''))
+    const [small, big, middle] = ids
+    await worth(small, 100)
+    await worth(big, 90_000)
+    await worth(middle, 5_000)
+    expect((await work(operator)).pieces.map(({ id }) => id)).toEqual([big, middle, small])
+
+    const after = (id: string | undefined, valuePaise: number) =>
+      workCursor({
+        rank: 1,
+        at: answerDue(shop.parts.env.deskHours, createdAt).toISOString(),
+        valuePaise,
+        id: id ?? '',
+        kind: 'list',
+      })
+    const rest = await work(operator, `?after=${after(big, 90_000)}`)
+    expect(rest.pieces.map(({ id }) => id)).toEqual([middle, small])
+  })
+
+  test('shows the lists of one family as the most urgent of them, and all of them where they are asked for', async () => {
+    const operator = await desk.operator()
+    const [asha, ravi] = [await given.customer({ name: 'Asha Rao' }), await given.customer({ name: 'Ravi Nair' })]
+    const first = await given.readOrder(asha, [given.unknownLine()])
+    const other = await given.readOrder(ravi, [given.unknownLine()])
+    const rest = [
+      await given.readOrder(asha, [given.unknownLine()]),
+      await given.readOrder(asha, [given.unknownLine()]),
+    ]
+    const booking = await given.booking(asha)
+
+    const { pieces, found, counts } = await work(operator)
+    expect(pieces.map(({ id, more }) => [id, more])).toEqual([
+      [first._id, 2],
+      [other._id, 0],
+      [booking._id, 0],
+    ])
+    expect([found, counts.list]).toEqual([5, 4])
+    const [head] = pieces
+    const family = await work(operator, `?family=${head?.family}`)
+    expect(family.pieces.map(({ id }) => id)).toEqual([first._id, ...rest.map(({ _id }) => _id)])
+  })
+
+  test('is searched by name, phone, number and words, all of which have to be found', async () => {
+    const operator = await desk.operator()
+    const asha = await given.customer({ name: 'Asha Rao' })
+    await shop.parts.db.update(customers).set({ phone: '+919845012399' }).where(eq(customers.id, asha.id))
+    const list = await given.readOrder(asha, [given.unknownLine()])
+    const booking = await given.booking(asha)
+    await given.readOrder(await given.customer({ name: 'Ravi Nair' }), [given.unknownLine()])
+    const question = await query(5, 'Do you deliver 100% cotton wicks to Hebbal?')
+    const find = async (q: string, more = '') =>
+      (await work(operator, `?q=${encodeURIComponent(q)}${more}`)).pieces.map(({ id }) => id).toSorted()
+
+    expect(await find('asha RAO')).toEqual([list._id, booking._id].toSorted())
+    expect(await find('98450 12399')).toEqual([list._id, booking._id].toSorted())
+    expect(await find(orderNumber(list._id))).toEqual([list._id])
+    expect(await find('asha sudarshana')).toEqual([booking._id])
+    expect(await find('hebbal 100%')).toEqual([question])
+    expect(await find('10_%')).toEqual([])
+    expect(await find('asha', '&kinds=booking')).toEqual([booking._id])
+  })
+
+  test('shows what is free, and what one works on', async () => {
+    const [meera, ravi] = [await desk.operator('Meera Iyer'), await desk.operator('Ravi Nair')]
+    const [one, other] = [await query(9), await query(3)]
+    await desk.call('PUT', DESK_PATHS.claim('enquiry', one), { as: meera })
+    const ids = async (as: TestOperator, only: string) => (await work(as, `?only=${only}`)).pieces.map(({ id }) => id)
+    expect(await ids(meera, 'free')).toEqual([other])
+    expect(await ids(meera, 'mine')).toEqual([one])
+    expect(await ids(ravi, 'mine')).toEqual([])
+    expect((await desk.call('GET', `${DESK_PATHS.work}?only=x`, { as: meera })).statusCode).toBe(400)
   })
 
   test('is sent again only when something has changed', async () => {
@@ -239,7 +396,7 @@ describe('taking the next piece', () => {
   const next = async (as: TestOperator, json: { kinds?: string; after?: string } = {}): Promise<string | null> =>
     (await desk.call('POST', DESK_PATHS.takeNext, { as, json })).json().piece?.id ?? null
 
-  test('gives the oldest that nobody has, shows who has it, and writes it down', async () => {
+  test('gives the most urgent that nobody has, shows who has it, and writes it down', async () => {
     const [meera, ravi] = [await desk.operator('Meera Iyer'), await desk.operator('Ravi Nair')]
     const [old, young] = [await query(9), await query(3)]
 
@@ -287,5 +444,34 @@ describe('taking the next piece', () => {
     expect(await next(operator, { kinds: 'booking,list' })).toBe(_id)
     expect(await next(operator, { kinds: 'booking,list' })).toBe(null)
     expect((await desk.call('POST', DESK_PATHS.takeNext, { as: operator, json: { kinds: 'x' } })).statusCode).toBe(400)
+  })
+})
+
+describe('views of the queue', () => {
+  const put = (as: TestOperator, view: object) => desk.call('PUT', DESK_PATHS.workViews, { as, json: view })
+  const views = async (as: TestOperator) => (await desk.call('GET', DESK_PATHS.workViews, { as })).json().views
+
+  test('follow the operator who keeps them, and nobody else', async () => {
+    const [meera, ravi] = [await desk.operator('Meera Iyer'), await desk.operator('Ravi Nair')]
+    await put(meera, { name: ' Morning ', query: 'kinds=list&only=late' })
+    await put(meera, { name: 'Hebbal', query: 'q=hebbal' })
+    expect((await put(meera, { name: 'Morning', query: 'kinds=list' })).json().views).toEqual([
+      { name: 'Hebbal', query: 'q=hebbal' },
+      { name: 'Morning', query: 'kinds=list' },
+    ])
+    expect(await views(ravi)).toEqual([])
+    await desk.call('DELETE', `${DESK_PATHS.workViews}?name=Morning`, { as: ravi })
+    expect(await views(meera)).toHaveLength(2)
+    await desk.call('DELETE', `${DESK_PATHS.workViews}?name=Morning`, { as: meera })
+    expect(await views(meera)).toEqual([{ name: 'Hebbal', query: 'q=hebbal' }])
+  })
+
+  test('have a name, and are not without number', async () => {
+    const operator = await desk.operator()
+    expect((await put(operator, { name: ' ', query: '' })).json().errors).toMatchObject([{ path: 'name' }])
+    for (let at = 0; at < MAX_WORK_VIEWS; at += 1) await put(operator, { name: `View ${at}`, query: '' })
+    expect((await put(operator, { name: 'One more', query: '' })).statusCode).toBe(400)
+    expect((await put(operator, { name: 'View 1', query: 'q=x' })).statusCode).toBe(200)
+    expect(await views(operator)).toHaveLength(MAX_WORK_VIEWS)
   })
 })

@@ -1,10 +1,23 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Subject } from '#contract/desk/claim.ts'
-import { WORK_KINDS, type WorkCounts, type WorkKind, type WorkPlace } from '#contract/desk/work.ts'
+import {
+  type DueFor,
+  WORK_KINDS,
+  type WorkCounts,
+  type WorkCursor,
+  type WorkKind,
+  type WorkPlace,
+  type WorkSlice,
+  type WorkView,
+} from '#contract/desk/work.ts'
 import type { DeskHours } from '#contract/desk-hours.ts'
+import { digitsOf } from '#contract/digits.ts'
 import type { Unit } from '#contract/unit.ts'
+import { endOfDayInIndia } from '#server/platform/clock.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
-import { hasNoListPage, KINDS } from './kinds.ts'
+import { workViews } from '#server/platform/desk-schema.ts'
+import { orderNumberOf } from '../customer/search.ts'
+import { EVENT, hasNoListPage, hours, KINDS, PATIENT_HOURS } from './kinds.ts'
 
 interface Found {
   kind: WorkKind
@@ -17,6 +30,14 @@ interface Found {
 export interface PieceRow extends Found {
   since: string
   due: string | null
+  due_for: DueFor | null
+  event_at: string | null
+  is_pressing: boolean
+  rank: number
+  urgent_at: string
+  value_paise: number
+  family: string | null
+  more: number
   customer_name: string
   starts_at: string | null
   delivery_at: string | null
@@ -29,6 +50,8 @@ export interface PieceRow extends Found {
   unsettled: number
   packed: number
   unread_files: number
+  /** Rows of which nothing could be read. */
+  unread_rows: number
   /** A page does not look like a list. */
   has_no_list: boolean
   /** What was read on such pages. */
@@ -53,21 +76,107 @@ export interface PieceRow extends Found {
 
 const TABLES = { order: sql`orders`, enquiry: sql`enquiries`, stock: sql`stock` }
 
-/** Every piece of work of these kinds, with when it began to wait and by when it is due. */
-function work(kinds: readonly WorkKind[], now: Date, desk: DeskHours): SQL {
-  const selects = kinds.map((kind) => {
-    const { subject, place, where, since, due } = KINDS[kind]
-    return sql`select ${kind}::text as kind, ${subject}::text as subject, ${place} as place, id, ${since} as since, ${due(desk)} as due
+/** Every piece of work, with when it began to wait, by when it was promised, and what it is for that will not wait. */
+function work(now: Date, desk: DeskHours): SQL {
+  const selects = WORK_KINDS.map((kind) => {
+    const { subject, place, where, since, promise, hasEvent, isOfFamily } = KINDS[kind]
+    const ofOrder = hasEvent
+      ? sql`${EVENT.at} as event_at, ${EVENT.of} as event_of, ${EVENT.lead} as lead, ${EVENT.isAhead(now)} as is_ahead`
+      : sql`null::timestamptz as event_at, null::text as event_of, null::interval as lead, false as is_ahead`
+    return sql`select ${kind}::text as kind, ${subject}::text as subject, ${place} as place, id, ${since} as since,
+        ${promise === null ? sql`null::timestamptz` : promise.by(desk)} as promised, ${promise?.of ?? null}::text as promise_of, ${ofOrder},
+        ${isOfFamily ? sql`customer_id` : sql`null::uuid`} as family,
+        ${subject === 'order' ? sql`quotation_version` : sql`null::int`} as version
       from ${TABLES[subject]} where ${where(now)}`
   })
   return sql.join(selects, sql` union all `)
 }
 
+/**
+ * How urgent each piece is. First (rank 0) comes what is pressing: its puja starts within a day, or its delivery within two hours, the earliest first. Then comes
+ * what is due, by the earlier of its promise and the last moment before its puja or delivery; what nobody waits for at a time counts as due a day after it
+ * came. Of equals the most valuable is first, then the oldest.
+ */
+const urgency = (now: Date) => sql`
+  select p.kind, p.place, p.subject, p.id, p.since, p.family, t.due, u.is_pressing,
+    case when u.is_event then p.event_of else case when p.promised is not null then p.promise_of end end as due_for,
+    case when u.is_event then p.event_at end as event_at,
+    case when u.is_pressing then 0 else 1 end as rank,
+    case when u.is_pressing then p.event_at else coalesce(t.due, p.since + ${hours(PATIENT_HOURS)}) end as urgent_at,
+    coalesce(q.total_paise, 0) as value_paise
+  from work p
+  left join quotations q on p.subject = 'order' and q.order_id = p.id and q.version = p.version,
+  lateral (select case when p.event_at is not null then greatest(p.event_at - p.lead, p.since) end as last_moment) m,
+  lateral (select least(p.promised, m.last_moment) as due) t,
+  lateral (select coalesce(p.is_ahead and m.last_moment <= ${now.toISOString()}::timestamptz, false) as is_pressing) w,
+  lateral (select w.is_pressing, w.is_pressing or coalesce(m.last_moment <= coalesce(p.promised, m.last_moment), false) as is_event) u`
+
+/** The order of the queue. */
+const KEY = sql`rank, urgent_at, -value_paise, id, kind`
+const keyOf = ({ rank, at, valuePaise, id, kind }: WorkCursor) =>
+  sql`(${rank}::int, ${at}::timestamptz, ${-valuePaise}::bigint, ${id}::uuid, ${kind}::text)`
+
+/** What of the queue is asked for. */
+export interface Filter {
+  kinds: readonly WorkKind[]
+  only: WorkSlice | undefined
+  /** Each of these words has to be found. */
+  words: readonly string[]
+  family: string | undefined
+  /** Who asks. */
+  operatorId: string
+}
+
+interface Moment {
+  now: Date
+  desk: DeskHours
+  /** A claim that was not renewed since then has ended. */
+  stale: Date
+}
+
+function isWanted({ kinds, only, words, family, operatorId }: Filter, { now, stale }: Moment): SQL {
+  const held = (whose: SQL) => sql`exists (select 1 from claims c
+    where c.subject = w.subject and c.subject_id = w.id and c.renewed_at >= ${stale.toISOString()} ${whose})`
+  const slices: Record<WorkSlice, SQL> = {
+    late: sql`w.due < ${now.toISOString()}::timestamptz`,
+    today: sql`w.due <= ${endOfDayInIndia(now, 0).toISOString()}::timestamptz`,
+    free: sql`not ${held(sql``)}`,
+    mine: held(sql`and c.operator_id = ${operatorId}::uuid`),
+  }
+  const conditions = [
+    ...(kinds.length === WORK_KINDS.length ? [] : [isOneOf(kinds)]),
+    ...(only === undefined ? [] : [slices[only]]),
+    ...words.map(isFound),
+    ...(family === undefined ? [] : [sql`w.family = ${family}::uuid`]),
+  ]
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}
+
 const isOneOf = (kinds: readonly WorkKind[]) =>
-  sql`kind in (${sql.join(
+  sql`w.kind in (${sql.join(
     kinds.map((kind) => sql`${kind}`),
     sql`, `,
   )})`
+
+/** Whether a word stands in what an operator knows a piece by. The queue is short, so it is gone through. */
+function isFound(word: string): SQL {
+  const like = sql`${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+  const figures = digitsOf(word).replace(/\D/g, '')
+  const phone =
+    figures.length >= MIN_PHONE_FIGURES
+      ? sql`or c.phone like ${`%${figures}%`} or o.phone_number like ${`%${figures}%`}`
+      : sql``
+  const number = orderNumberOf(word)
+  const byNumber = number === undefined ? sql`` : sql`or right(o.id::text, 8) like ${`${number}%`}`
+  return sql`case w.subject
+    when 'order' then exists (select 1 from orders o join customers c on c.id = o.customer_id where o.id = w.id and (o.customer_name ilike ${like}
+      or o.name_of_puja ilike ${like} or o.remark ilike ${like} or c.email ilike ${like} ${phone} ${byNumber}))
+    when 'enquiry' then exists (select 1 from enquiries e where e.id = w.id and (e.name ilike ${like} or e.query ilike ${like}))
+    else exists (select 1 from stock s join catalogue_items i on i.id = s.item_id where s.id = w.id and (i.name ilike ${like} or i.vendor ilike ${like}))
+    end`
+}
+/** Fewer figures are in too many numbers. */
+const MIN_PHONE_FIGURES = 3
 
 /** What an operator chooses by: a quotation is counted, and the last words of the customer are found, for the rows of one page only. */
 const described = (stale: Date) => sql`
@@ -75,6 +184,7 @@ const described = (stale: Date) => sql`
     q.total_paise, coalesce(l.lines, 0) as lines, coalesce(l.unsettled, 0) as unsettled,
     coalesce(jsonb_array_length(o.packed_lines), 0) as packed, coalesce(jsonb_array_length(o.reading->'problems'), 0) as unread_files,
     ${hasNoListPage(sql`o.reading`)} as has_no_list,
+    (select count(*)::int from jsonb_array_elements(o.reading->'skipped') s where s->>'kind' = 'unread') as unread_rows,
     (select string_agg(s->>'text', ' ') from jsonb_array_elements(o.reading->'skipped') s where s->>'kind' = 'no-list') as no_list_text,
     case page.kind
       when 'payment' then (select sum(m.amount_paise)::bigint from payments m where m.order_id = o.id and m.state = 'claimed')
@@ -87,7 +197,7 @@ const described = (stale: Date) => sql`
     (select p.name from pandit_holds d join pandits p on p.id = d.pandit_id where d.order_id = o.id limit 1) as pandit,
     (select a.note from order_amendments a
       where page.kind = 'amendment' and a.order_id = o.id and a.state = 'declined' and a.seen_at is null order by a.id desc limit 1) as declined,
-    left(coalesce(e.query, wish.note, o.remark), 300) as words,
+    left(coalesce(e.query, wish.note, remark.text, o.remark), 300) as words,
     (s.on_hand - s.reserved)::float8 as left_amount, s.reorder_point::float8 as reorder_point, item.packs->0->>'unit' as pack_unit, item.vendor,
     who.id as operator_id, who.name as operator_name, c.claimed_at
   from page
@@ -108,43 +218,58 @@ const described = (stale: Date) => sql`
     where page.kind = 'changes' and h.order_id = o.id and h.to_status = 'Changes Requested' and h.from_status = 'Quoted'
     order by h.id desc limit 1
   ) wish on true
+  left join lateral (
+    select c.text from order_comments c
+    where page.kind = 'comment' and c.order_id = o.id and c.by_actor = 'customer' and c.answered_at is null
+    order by c.id desc limit 1
+  ) remark on true
   left join claims c on c.subject = page.subject and c.subject_id = page.id and c.renewed_at >= ${stale.toISOString()}
   left join operators who on who.id = c.operator_id`
 
-interface Wanted {
-  kinds: readonly WorkKind[]
-  after: { at: string; id: string } | null
-  now: Date
-  desk: DeskHours
-  /** A claim that was not renewed since then has ended. */
-  stale: Date
+interface Wanted extends Moment {
+  filter: Filter
+  /** Lists of one family come as the most urgent of them. */
+  isGrouped: boolean
+  after: WorkCursor | null
   limit: number
 }
 
-/** A page of the queue, the oldest first, and how many there are of every kind in the whole of it. One statement, so they agree. */
-export async function findWork(
-  db: Db,
-  { kinds, after, now, desk, stale, limit }: Wanted,
-): Promise<{ counts: Partial<WorkCounts>; pieces: PieceRow[] }> {
-  const beyond = after === null ? sql`` : sql`and (since, id) > (${after.at}::timestamptz, ${after.id}::uuid)`
-  const [row] = await rowsOf<{ counts: Partial<WorkCounts>; pieces: PieceRow[] }>(
-    db,
-    sql`with work as materialized (${work(WORK_KINDS, now, desk)}),
-      page as (select * from work where ${isOneOf(kinds)} ${beyond} order by since, id limit ${limit})
-      select
-        (select coalesce(jsonb_object_agg(kind, count), '{}') from (select kind, count(*) from work group by kind) n) as counts,
-        (select coalesce(jsonb_agg(to_jsonb(d) order by d.since, d.id), '[]') from (${described(stale)}) d) as pieces`,
-  )
-  return row ?? { counts: {}, pieces: [] }
+interface Answer {
+  counts: Partial<WorkCounts>
+  latest: string | null
+  found: number
+  pieces: PieceRow[]
 }
 
-export async function countWork(db: Db, now: Date, desk: DeskHours): Promise<Partial<WorkCounts>> {
-  const rows = await rowsOf<{ kind: WorkKind; count: number }>(
+const COUNTS = sql`(select coalesce(jsonb_object_agg(kind, count), '{}') from (select kind, count(*) from work group by kind) n)`
+const latest = (now: Date) => sql`(select max(since) from work where since <= ${now.toISOString()}::timestamptz)`
+
+/** A page of the queue, the most urgent first, and how many there are of every kind in the whole of it. One statement, so they agree. */
+export async function findWork(db: Db, { filter, isGrouped, after, limit, ...moment }: Wanted): Promise<Answer> {
+  const { now, desk, stale } = moment
+  const group = isGrouped ? sql`w.kind || coalesce(w.family, w.id)::text` : sql`w.kind || w.id::text`
+  const beyond = after === null ? sql`` : sql`and (${KEY}) > ${keyOf(after)}`
+  const [row] = await rowsOf<Answer>(
+    db,
+    sql`with work as materialized (${work(now, desk)}),
+      urgent as (${urgency(now)}),
+      wanted as materialized (
+        select w.*, row_number() over (partition by ${group} order by ${KEY}) as nth, count(*) over (partition by ${group})::int - 1 as more
+        from urgent w where ${isWanted(filter, moment)}),
+      page as (select * from wanted where nth = 1 ${beyond} order by ${KEY} limit ${limit})
+      select ${COUNTS} as counts, ${latest(now)} as latest, (select count(*)::int from wanted) as found,
+        (select coalesce(jsonb_agg(to_jsonb(d) order by d.rank, d.urgent_at, -d.value_paise, d.id, d.kind), '[]') from (${described(stale)}) d) as pieces`,
+  )
+  return row ?? { counts: {}, latest: null, found: 0, pieces: [] }
+}
+
+export async function countWork(db: Db, now: Date, desk: DeskHours): Promise<Pick<Answer, 'counts' | 'latest'>> {
+  const [row] = await rowsOf<Pick<Answer, 'counts' | 'latest'>>(
     db,
     // Without `materialized` PostgreSQL starts workers for it, which takes ten times as long as the counting.
-    sql`with work as materialized (${work(WORK_KINDS, now, desk)}) select kind, count(*)::int as count from work group by kind`,
+    sql`with work as materialized (${work(now, desk)}) select ${COUNTS} as counts, ${latest(now)} as latest`,
   )
-  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
+  return row ?? { counts: {}, latest: null }
 }
 
 /** Until the transaction ends, no other press of this operator takes a piece: theirs is not taken from themselves. */
@@ -152,17 +277,40 @@ export async function holdOperator(tx: Db, operatorId: string): Promise<void> {
   await tx.execute(sql`select 1 from operators where id = ${operatorId} for no key update`)
 }
 
-/** The oldest piece that nobody works on; the first one behind the piece `after`, when that is still there and something is behind it. */
+/** The most urgent piece that nobody works on; the first one behind the piece `after`, when that is still there and something is behind it. */
 export async function findFree(
   tx: Db,
-  { kinds, after, now, desk, stale }: Omit<Wanted, 'after' | 'limit'> & { after: string | null },
+  { filter, after, ...moment }: Moment & { filter: Filter; after: string | null },
 ): Promise<Found | null> {
+  const { now, desk, stale } = moment
   const [row] = await rowsOf<Found>(
     tx,
-    sql`with work as (${work(WORK_KINDS, now, desk)})
-      select kind, place, subject, id from work where ${isOneOf(kinds)} and not exists (
-        select 1 from claims c where c.subject = work.subject and c.subject_id = work.id and c.renewed_at >= ${stale.toISOString()})
-      order by (since, id) > (select since, id from work where id = ${after}::uuid order by since limit 1) desc nulls last, since, id limit 1`,
+    sql`with work as materialized (${work(now, desk)}),
+      urgent as materialized (${urgency(now)})
+      select kind, place, subject, id from urgent w where ${isWanted(filter, moment)} and not exists (
+        select 1 from claims c where c.subject = w.subject and c.subject_id = w.id and c.renewed_at >= ${stale.toISOString()})
+      order by (${KEY}) > (select ${KEY} from urgent where id = ${after}::uuid order by ${KEY} limit 1) desc nulls last, ${KEY} limit 1`,
   )
   return row ?? null
+}
+
+/** The views that an operator keeps, by name. */
+export function findViews(db: Db, operatorId: string): Promise<WorkView[]> {
+  return db
+    .select({ name: workViews.name, query: workViews.query })
+    .from(workViews)
+    .where(eq(workViews.operatorId, operatorId))
+    .orderBy(workViews.name)
+}
+
+/** Keeps a view; one of the same name is another from now on. */
+export async function putView(tx: Db, operatorId: string, { name, query }: WorkView): Promise<void> {
+  await tx
+    .insert(workViews)
+    .values({ operatorId, name, query })
+    .onConflictDoUpdate({ target: [workViews.operatorId, workViews.name], set: { query } })
+}
+
+export async function deleteView(db: Db, operatorId: string, name: string): Promise<void> {
+  await db.delete(workViews).where(and(eq(workViews.operatorId, operatorId), eq(workViews.name, name)))
 }

@@ -1,7 +1,16 @@
 import { shortened } from '#contract/characters.ts'
-import { readTimedCursor, timedCursor } from '#contract/desk/cursor.ts'
 import { baseUnit, formatAmount } from '#contract/desk/stock.ts'
-import { WORK_KINDS, type WorkAnswer, type WorkCounts, type WorkKind, type WorkPiece } from '#contract/desk/work.ts'
+import {
+  readWorkCursor,
+  WORK_KINDS,
+  type WorkAnswer,
+  type WorkCounts,
+  type WorkCountsAnswer,
+  type WorkKind,
+  type WorkPiece,
+  type WorkQuery,
+  workCursor,
+} from '#contract/desk/work.ts'
 import { formatDateTime, formatRupees } from '#contract/format.ts'
 import { UNREAD_SCRIPT } from '#contract/no-list-words.ts'
 import { isInUnreadScript } from '#contract/read-scripts.ts'
@@ -13,28 +22,64 @@ import * as store from './store.ts'
 
 const PAGE = 100
 
-/** A page of what needs a person, of these kinds, with true counts of all kinds. `after` is the `next` of the page before. */
-export async function pageOfWork(
-  { db, clock, env }: Parts,
-  { kinds, after }: { kinds: readonly WorkKind[]; after: string | undefined },
-): Promise<WorkAnswer> {
-  const now = clock.now()
-  const wanted = {
-    kinds,
-    after: after === undefined ? null : readTimedCursor(after),
-    now,
-    desk: env.deskHours,
-    stale: staleBefore(now),
+/** What of the queue is asked for, as a request says it; everything when it says nothing. */
+export type Asked = Omit<WorkQuery, 'after'>
+
+export function filterOf({ kinds, only, q = '', family }: Asked, operator: { id: string }): store.Filter {
+  return {
+    kinds: (kinds?.split(',') as WorkKind[] | undefined) ?? WORK_KINDS,
+    only,
+    words: q.split(/\s+/).filter(Boolean),
+    family,
+    operatorId: operator.id,
   }
-  const { counts, pieces: rows } = await store.findWork(db, { ...wanted, limit: PAGE + 1 })
-  const pieces = rows.slice(0, PAGE).map(present)
-  const last = rows.length > PAGE ? pieces.at(-1) : undefined
-  return { counts: whole(counts), pieces, next: last === undefined ? null : timedCursor(last.since, last.id) }
 }
 
-export async function countsOfWork({ db, clock, env }: Parts): Promise<WorkCounts> {
-  return whole(await store.countWork(db, clock.now(), env.deskHours))
+export function momentOf({ clock, env }: Pick<Parts, 'clock' | 'env'>) {
+  const now = clock.now()
+  return { now, desk: env.deskHours, stale: staleBefore(now) }
 }
+
+/** A page of what needs a person, of what is asked for, with true counts of all kinds. `after` is the `next` of the page before. */
+export async function pageOfWork(
+  parts: Parts,
+  operator: { id: string },
+  { after, ...asked }: WorkQuery,
+): Promise<WorkAnswer> {
+  const filter = filterOf(asked, operator)
+  const answer = await store.findWork(parts.db, {
+    ...momentOf(parts),
+    filter,
+    isGrouped: filter.family === undefined && filter.words.length === 0,
+    after: after === undefined ? null : readWorkCursor(after),
+    limit: PAGE + 1,
+  })
+  const rows = answer.pieces.slice(0, PAGE)
+  const last = answer.pieces.length > PAGE ? rows.at(-1) : undefined
+  return {
+    ...presentCounts(answer),
+    found: answer.found,
+    pieces: rows.map(present),
+    next: last === undefined ? null : workCursor(placeOf(last)),
+  }
+}
+
+export async function countsOfWork({ db, clock, env }: Parts): Promise<WorkCountsAnswer> {
+  return presentCounts(await store.countWork(db, clock.now(), env.deskHours))
+}
+
+const presentCounts = ({ counts, latest }: { counts: Partial<WorkCounts>; latest: string | Date | null }) => ({
+  counts: whole(counts),
+  latest: latest === null ? null : new Date(latest).toISOString(),
+})
+
+const placeOf = ({ rank, urgent_at, value_paise, id, kind }: store.PieceRow) => ({
+  rank,
+  at: instantOf(urgent_at),
+  valuePaise: Number(value_paise),
+  id,
+  kind,
+})
 
 /** A kind of which there is nothing has none. */
 function whole(counts: Partial<WorkCounts>): WorkCounts {
@@ -52,6 +97,11 @@ function present(row: store.PieceRow): WorkPiece {
     what: WHAT[kind](row).filter(Boolean).join(' · '),
     since: instantOf(row.since),
     due: instantOf(row.due),
+    dueFor: row.due_for,
+    event: instantOf(row.event_at),
+    isPressing: row.is_pressing,
+    family: row.family,
+    more: row.more,
     claim:
       operator_id && operator_name && claimed_at
         ? { operatorId: operator_id, operatorName: operator_name, since: instantOf(claimed_at) }
@@ -74,16 +124,28 @@ const words = (text: string | null) => {
 const noListOf = (text: string | null) =>
   isInUnreadScript(text ?? '') ? UNREAD_SCRIPT : 'This does not look like a puja list'
 
+const ofList = ({
+  name_of_puja,
+  lines,
+  unsettled,
+  unread_rows,
+  unread_files,
+  has_no_list,
+  words: remark,
+}: store.PieceRow) => [
+  name_of_puja,
+  count(lines, 'line', 'lines') || 'No line found',
+  unsettled > 0 ? `${unsettled} to settle` : lines > 0 && unread_rows === 0 && 'all settled',
+  unread_rows > 0 && `${count(unread_rows, 'row', 'rows')} not read`,
+  unread_files > 0 && `${count(unread_files, 'file', 'files')} not read`,
+  has_no_list && 'a page does not look like a list',
+  words(remark),
+]
+
 /** The line of each kind: what an operator wants to know before opening it. */
 const WHAT: Record<WorkKind, (row: store.PieceRow) => (string | false | null | undefined)[]> = {
-  list: ({ name_of_puja, lines, unsettled, unread_files, has_no_list, words: remark }) => [
-    name_of_puja,
-    count(lines, 'line', 'lines') || 'No line found',
-    unsettled > 0 ? `${unsettled} to settle` : lines > 0 && 'all settled',
-    unread_files > 0 && `${count(unread_files, 'file', 'files')} not read`,
-    has_no_list && 'a page does not look like a list',
-    words(remark),
-  ],
+  list: ofList,
+  unread: ofList,
   reading: ({ unread_files, has_no_list, no_list_text, words: remark }) => [
     has_no_list && `${noListOf(no_list_text)}; its customer was told`,
     (unread_files > 0 || !has_no_list) && `${count(unread_files, 'file', 'files') || 'The list'} could not be read`,
@@ -97,6 +159,7 @@ const WHAT: Record<WorkKind, (row: store.PieceRow) => (string | false | null | u
     pandit && `${pandit} is kept free`,
   ],
   changes: ({ name_of_puja, lines, words: wish }) => [name_of_puja ?? count(lines, 'line', 'lines'), words(wish)],
+  comment: ({ name_of_puja, lines, words: said }) => [name_of_puja ?? count(lines, 'line', 'lines'), words(said)],
   amendment: ({ name_of_puja, declined, total_paise, pincode }) => [
     name_of_puja,
     declined === null ? 'items added by the customer' : 'a proposed change was declined',

@@ -19,13 +19,17 @@ interface Statement {
   values: unknown[]
 }
 
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
 const dialect = new PgDialect()
 
 /** What is measured, the yardstick first. */
 export function statements(now: Date): Statement[] {
   const since = new Date(endOfDayInIndia(now, -OVERVIEW_DAYS).getTime() + 1)
   const open = STATUSES.filter((status) => !isOver(status))
-  const queue = { kinds: WORK_KINDS, now, desk: { opens: '09:00', closes: '20:00' }, stale: staleBefore(now) }
+  const moment = { now, desk: { opens: '09:00', closes: '20:00' }, stale: staleBefore(now) }
+  const everything = { kinds: WORK_KINDS, only: undefined, words: [], family: undefined, operatorId: NOBODY }
+  const queue = { ...moment, filter: everything, isGrouped: true, after: null, limit: 101 }
   const [newest, late] = [
     { before: undefined, limit: 41 },
     { from: null, to: now },
@@ -44,8 +48,12 @@ export function statements(now: Date): Statement[] {
     ['overview: most jobs waiting', overview.jobsWaited(since)],
     ['overview: jobs waiting now', JOBS_WAITING],
     ['overview: mails waiting now', MAILS_WAITING],
-    ['work: a page of the queue, with all counts', asked((db) => findWork(db, { ...queue, after: null, limit: 101 }))],
-    ['work: counts', asked((db) => countWork(db, now, queue.desk))],
+    ['work: a page of the queue, with all counts', asked((db) => findWork(db, queue))],
+    [
+      'work: searched by a usual name',
+      asked((db) => findWork(db, { ...queue, filter: { ...everything, words: ['lakshmi'] }, isGrouped: false })),
+    ],
+    ['work: counts', asked((db) => countWork(db, now, moment.desk))],
     ['orders: the newest by a usual name', asked((db) => newestOrders(db, { found: clues('lakshmi') }, newest))],
     [
       'orders: late, by a usual name',
