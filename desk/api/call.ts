@@ -47,19 +47,27 @@ export const call: Call = async (path, options) => {
   }
 }
 
+interface DeskCallOptions<Data> extends UseCallOptions<Data> {
+  /** One comes back to it: what it showed is there at once, until the newer answer is. Not for what is edited, which begins with what is so now. */
+  isKept?: boolean
+}
+
+const KEPT_MS = 10 * 60_000
+
 /**
- * What the server answers at `path` (null: nothing yet) in the shape of `answer`: what is known of it at once, and anew when the page opens, the path
- * changes, on `retry`, when the network is back, and by `pollMs`.
+ * What the server answers at `path` (null: nothing yet) in the shape of `answer`; asked for when the page opens, when the path changes, on `retry`,
+ * when the network is back, and by `pollMs`.
  */
 export function useCall<Answer extends AnswerSchema>(
   path: string | null,
   answer: Answer,
-  { pollMs }: UseCallOptions<Read<Answer>> = {},
+  { pollMs, isKept = false }: DeskCallOptions<Read<Answer>> = {},
 ): CallState<Read<Answer>> {
   type Data = Read<Answer>
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [path],
     queryFn: path === null ? skipToken : ({ signal }) => call(path, { answer, signal }),
+    gcTime: isKept ? KEPT_MS : 0,
     refetchInterval: ({ state }) => (state.data === undefined ? false : (pollMs?.(state.data) ?? false)),
     // What is polled was not looked for while the tab was hidden.
     refetchOnWindowFocus: pollMs !== undefined,

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** What the desk knows from the server, by the address it was asked from. A page that is opened again shows it until the newer answer is there. */
+/** What the desk knows from the server, by the address it was asked from. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {

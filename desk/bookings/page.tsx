@@ -31,7 +31,7 @@ export function BookingsPage() {
   const { data, failure, loading, fetching, retry } = useCall(
     `${DESK_PATHS.bookings}?day=${day}&days=${days}`,
     CalendarAnswer,
-    { pollMs: () => POLL_MS },
+    { pollMs: () => POLL_MS, isKept: true },
   )
   useTitle(`Bookings, ${longDay(day)}`)
   const go = (next: { day?: string; view?: View }, how?: NavigateOptions) => {

@@ -17,7 +17,7 @@ import { WaitingRows } from '../shell/waiting-rows.tsx'
 export function CustomersPage() {
   useTitle('Customers')
   const [q, setQ] = useParam('q')
-  const state = useCall(`${DESK_PATHS.customers}?${new URLSearchParams({ q })}`, CustomersAnswer)
+  const state = useCall(`${DESK_PATHS.customers}?${new URLSearchParams({ q })}`, CustomersAnswer, { isKept: true })
   const more = async (data: CustomersAnswer) => {
     const before = data.customers.at(-1)?.id
     const older = await call(DESK_PATHS.customers, { query: { q, before }, answer: CustomersAnswer })

@@ -8,7 +8,7 @@ const LOOK_MS = 10_000
 /** The orders that fit, page after page; the first page is looked at again and again. */
 export function useOrders(filters: Filters) {
   const path = pathOf(filters)
-  const { data, ...state } = useCall(path, OrderBriefs, { pollMs: () => LOOK_MS })
+  const { data, ...state } = useCall(path, OrderBriefs, { pollMs: () => LOOK_MS, isKept: true })
   const [more, setMore] = useState<OrderBriefs & { path: string }>()
   const later = more?.path === path ? more : undefined
   const first = new Set(data?.orders.map(({ id }) => id))

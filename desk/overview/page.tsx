@@ -22,6 +22,7 @@ export function OverviewPage() {
   useTitle('Overview')
   const { data, failure, loading, fetching, retry } = useCall(DESK_PATHS.overview, OverviewAnswer, {
     pollMs: () => OVERVIEW_POLL_MS,
+    isKept: true,
   })
   return (
     <>

@@ -19,7 +19,7 @@ const POLL_MS = 30_000
 /** What the shop counts, and what is left of it; all else it buys order by order. */
 export function StockPage() {
   useTitle('Stock')
-  const state = useCall(DESK_PATHS.stock, StockRows, { pollMs: () => POLL_MS })
+  const state = useCall(DESK_PATHS.stock, StockRows, { pollMs: () => POLL_MS, isKept: true })
   const [item, setItem] = useState<DeskItem>()
   const navigate = useNavigate()
   return (

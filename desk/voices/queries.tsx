@@ -27,6 +27,7 @@ export function QueriesPanel() {
   const state = QUERY_STATES.find((known) => known === asked) ?? 'waiting'
   const queries = useCall(`${DESK_PATHS.queries}?state=${state}`, QueriesAnswer, {
     pollMs: ({ queries }) => (queries.length <= PAGE ? POLL_MS : false),
+    isKept: true,
   })
   const more = async (data: QueriesAnswer) => {
     const query = { state, after: data.queries.at(-1)?.id }

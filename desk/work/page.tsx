@@ -30,6 +30,7 @@ export function WorkPage() {
   const after = search.get('after')
   const { data, failure, loading, fetching, retry } = useCall(addressOf(kinds, after), WorkAnswer, {
     pollMs: () => QUEUE_POLL_MS,
+    isKept: true,
   })
   // While another kind is fetched, the counts of all of them stay.
   const counts = useRef(data?.counts)
