@@ -250,7 +250,7 @@ const sending = (orderId: string, { id, amount }: Refund): Asking => ({
 
 const sendingOnline = (orderId: string, { id, amount }: Refund, most: number): Asking => ({
   title: `Send ${formatRupees(amount)} back online`,
-  description: `The payment provider sends it back the way it was paid, at most ${formatRupees(most)} at once. The customer gets a mail once it is sent. If it fails, it is work again.`,
+  description: `The payment provider sends it back the way it was paid, at most ${formatRupees(most)} at once. The customer gets a mail once it has started, is sent, or has failed; then it is work again.`,
   label: 'Send it back',
   amount: Math.min(amount, most),
   send: ({ amount }) => ['PUT', DESK_PAYMENT_PATHS.refundOnline(orderId, id), { amount } satisfies RefundOnline],

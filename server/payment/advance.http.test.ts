@@ -9,14 +9,14 @@ import { formatRupees } from '#contract/format.ts'
 import { PAYMENT_TIME } from '#contract/limits.ts'
 import type { Appointment, Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
-import { DESK_PAYMENT_PATHS, PAYMENT_PATHS, type Payments } from '#contract/payment.ts'
-import type { Pays } from '#contract/pays.ts'
+import { DESK_PAYMENT_PATHS, PAYMENT_PATHS } from '#contract/payment.ts'
 import { newId } from '#server/platform/ids.ts'
 import { documents } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
 import { outbox } from '#tests/support/outbox.ts'
+import { paying } from '#tests/support/paying.ts'
 
 const shop = testApp({
   SELLER_GSTIN: '29ABCDE1234F1Z5',
@@ -26,6 +26,7 @@ const shop = testApp({
 })
 const desk = testDesk(shop)
 const { customer, line, readOrder, instantBooking, checkout } = make(shop)
+const { choose, place, read, money, receive } = paying(shop, desk)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -41,26 +42,8 @@ async function setAdvance(pujaId: string, advancePercent: number) {
   return desk.call('PATCH', DESK_PATHS.puja(pujaId), { as: meera, json: { advancePercent, updatedAt } })
 }
 
-async function choose(owner: TestCustomer, { type, _id }: Order, pays: Pays): Promise<Order> {
-  const json = { pincode: '560004', pays, startsAt: null }
-  return (await shop.call('PUT', DELIVERY_PATHS.choice(type, _id), { token: owner.token, json })).json().order
-}
-async function place<Some extends Order>(owner: TestCustomer, order: Some): Promise<Some> {
-  const answer = await shop.call('PATCH', PATHS.placeOrder, { token: owner.token, json: checkout(order) })
-  expect(answer.statusCode).toBe(200)
-  return answer.json().order
-}
-const read = async (owner: TestCustomer, { type, _id }: Order): Promise<Order> =>
-  (await shop.call('GET', PATHS.order(type, _id), { token: owner.token })).json().order
-const money = async (owner: TestCustomer, { type, _id }: Order): Promise<Payments> =>
-  (await shop.call('GET', PAYMENT_PATHS.payments(type, _id), { token: owner.token })).json()
 const atDesk = async ({ _id }: Order): Promise<DeskOrder> =>
   (await desk.call('GET', DESK_PATHS.order(_id), { as: meera })).json().order
-const receive = (order: Order, amount: number) =>
-  desk.call('POST', DESK_PAYMENT_PATHS.payments(order._id), {
-    as: meera,
-    json: { id: newId(), way: 'cash', amount, reference: '' },
-  })
 /** The customer looks now and then, so that their session does not end. */
 async function daysLater(owner: TestCustomer, order: Order, days: number): Promise<void> {
   for (let left = days; left > 0; left -= 20) {
@@ -131,7 +114,7 @@ test('an advance is shown before the puja is placed, asked first, and then the r
     balance: { paid: advance, due: rest, asked: { purpose: 'balance', amount: rest } },
     upi: { amount: rest },
   })
-  expect((await receive(booking, rest)).statusCode).toBe(200)
+  expect((await receive(meera, booking, { amount: rest })).statusCode).toBe(200)
   expect((await read(asha, booking)).balance).toMatchObject({ due: 0, refundable: 0 })
   await setAdvance(open.pujaId ?? '', 0)
 })
@@ -166,7 +149,7 @@ test('who pays all of a puja at once pays no advance, and a list asks for none',
 test('the advance of a puja that is cancelled for a fee goes back but for the fee, with its vouchers', async () => {
   const asha = await customer()
   const { booking, advance } = await withAdvance(asha)
-  expect((await receive(booking, advance)).statusCode).toBe(200)
+  expect((await receive(meera, booking, { amount: advance })).statusCode).toBe(200)
   expect((await read(asha, booking)).documents.map(({ kind }) => kind)).toEqual(['receipt'])
   shop.parts.clock.forward(Date.parse(booking.startsAt) - shop.parts.clock.now().getTime() - 6 * DAY_MS)
   meera = await desk.operator()
@@ -256,7 +239,7 @@ test('a penalty is waived once with a reason, what of it was paid goes back, and
   expect(waived.balance).toMatchObject({ due: 1050, penalty: 0 })
   expect(waived.history.filter(({ note }) => note === `Penalty of ₹15.75 waived: ${reason}`)).toHaveLength(1)
   await daysLater(asha, order, 30)
-  expect((await receive(order, 1065.75)).statusCode).toBe(200)
+  expect((await receive(meera, order, { amount: 1065.75 })).statusCode).toBe(200)
   await waive({ reason })
   expect((await read(asha, order)).balance).toMatchObject({ due: 0, refundable: 15.75, penalty: 0 })
 })
@@ -287,7 +270,7 @@ test('a penalty is no part of what the order costs: its invoice stays as it is, 
   const order = await place(asha, await readOrder(asha, [line({ unitPricePaise: 100_000, amountPaise: 100_000 })]))
   await desk.call('POST', DESK_PATHS.orderAction(order._id, 'dispatch'), { as: meera })
   await daysLater(asha, order, 31)
-  expect((await receive(order, 1065.75)).statusCode).toBe(200)
+  expect((await receive(meera, order, { amount: 1065.75 })).statusCode).toBe(200)
   const after = await read(asha, order)
   expect(after.balance).toMatchObject({ due: 0, refundable: 0 })
   expect(after.documents.map(({ kind }) => kind)).toEqual(['invoice'])

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { CHANGE_PATHS, type OrderChanges } from '#contract/changes.ts'
 import { dayInIndia } from '#contract/day.ts'
-import { DELIVERY_PATHS } from '#contract/delivery.ts'
 import { DESK_CHANGE_PATHS } from '#contract/desk/changes.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { Draft } from '#contract/desk/quoting.ts'
 import type { ZoneFields } from '#contract/desk/zones.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
-import { DESK_PAYMENT_PATHS, PAYMENT_PATHS, type Payments } from '#contract/payment.ts'
+import { DESK_PAYMENT_PATHS, PAYMENT_PATHS } from '#contract/payment.ts'
 import type { Pays } from '#contract/pays.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
-import { newId } from '#server/platform/ids.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
 import { outbox } from '#tests/support/outbox.ts'
+import { paying } from '#tests/support/paying.ts'
 
 const shop = testApp({ UPI_VPA: 'pujaghar@okaxis', UPI_NAME: 'Pujaghar', RATE_LIMIT_FACTOR: '100' })
 const desk = testDesk(shop)
-const { customer, line, readOrder, checkout } = make(shop)
+const { customer, line, readOrder } = make(shop)
+const { choose, place, read, money, receive } = paying(shop, desk)
 
 let meera: TestOperator
 beforeAll(async () => {
@@ -40,23 +40,8 @@ const rupeesOf = (unitPricePaise: number): EstimateLine => line({ unitPricePaise
 /** A placed order of two lines, of which the second is 100 rupees. */
 async function placed(owner: TestCustomer, pincode: string, pays: Pays, firstPaise = 100_000): Promise<Order> {
   const order = await readOrder(owner, [rupeesOf(firstPaise), rupeesOf(10_000)])
-  const path = DELIVERY_PATHS.choice(order.type, order._id)
-  const chosen = await shop.call('PUT', path, { token: owner.token, json: { pincode, pays, startsAt: null } })
-  const json = checkout(chosen.json().order, { pincode })
-  const answer = await shop.call('PATCH', PATHS.placeOrder, { token: owner.token, json })
-  expect(answer.statusCode).toBe(200)
-  return answer.json().order
+  return place(owner, await choose(owner, order, pays, pincode), { pincode })
 }
-
-const read = async (owner: TestCustomer, { type, _id }: Order): Promise<Order> =>
-  (await shop.call('GET', PATHS.order(type, _id), { token: owner.token })).json().order
-const money = async (owner: TestCustomer, { type, _id }: Order): Promise<Payments> =>
-  (await shop.call('GET', PAYMENT_PATHS.payments(type, _id), { token: owner.token })).json()
-const receive = (order: Order, amount: number) =>
-  desk.call('POST', DESK_PAYMENT_PATHS.payments(order._id), {
-    as: meera,
-    json: { id: newId(), way: 'cash', amount, reference: '', confirmed: true },
-  })
 
 /** The desk prepares the first line at another price, for its customer to accept. */
 async function propose(order: Order, unitPrice: number) {
@@ -126,13 +111,13 @@ test('a change that would have the driver collect more than the zone allows need
   })
 
   // Paid ahead, it is proposed. What was paid is taken back before it is accepted.
-  await receive(order, 20)
+  await receive(meera, order, { amount: 20, confirmed: true })
   const { payments } = await money(asha, order)
   expect((await propose(order, 1800)).statusCode).toBe(200)
   const path = DESK_PAYMENT_PATHS.voided(order._id, payments[0]?.id ?? '')
   await desk.call('PUT', path, { as: meera, json: { reason: 'Of another order' } })
   expect((await accept(asha, order)).statusCode).toBe(409)
-  await receive(order, 20)
+  await receive(meera, order, { amount: 20, confirmed: true })
   expect((await accept(asha, order)).statusCode).toBe(200)
   expect((await read(asha, order)).balance).toMatchObject({ paid: 20, due: 2000 })
 })
@@ -149,7 +134,7 @@ test('where drivers collect no money any more, what was placed before may cost l
   expect((await change(asha, order, 900)).totalAmount).toBe(1075)
 
   // What is paid ahead is nothing that the driver may collect once more.
-  await receive(order, 500)
+  await receive(meera, order, { amount: 500, confirmed: true })
   expect((await propose(order, 950)).json().message).toContain('Our driver collects ₹575.00 at most')
 })
 
@@ -163,11 +148,11 @@ test('a prepaid order with its gift is changed up and down and cancelled: nothin
   const gifts = ({ quotation }: Order) => quotation?.lines.filter(({ kind }) => kind === 'gift')
   expect(order).toMatchObject({ totalAmount: 1155, quotation: { shipping: 0 } })
   expect(gifts(order)).toMatchObject([{ title: 'A brass diya', amount: 0 }])
-  await receive(order, 1155)
+  await receive(meera, order, { amount: 1155, confirmed: true })
 
   const more = await change(asha, order, 1200)
   expect(more).toMatchObject({ totalAmount: 1365, quotation: { shipping: 0 }, balance: { due: 210, refundable: 0 } })
-  await receive(order, 210)
+  await receive(meera, order, { amount: 210, confirmed: true })
   const less = await change(asha, order, 600)
   expect(less).toMatchObject({ totalAmount: 735, quotation: { shipping: 0 }, balance: { due: 0, refundable: 630 } })
   expect(gifts(less)).toMatchObject([{ title: 'A brass diya', amount: 0 }])
@@ -185,7 +170,7 @@ test('a shop that cancels in the days in which its customer would pay a fee owes
   const order = await placed(asha, '560004', 'later')
   const deliveryAt = new Date(shop.parts.clock.now().getTime() + 2 * 24 * 60 * 60 * 1000).toISOString()
   await desk.call('PUT', DESK_PATHS.orderAction(order._id, 'delivery'), { as: meera, json: { deliveryAt, was: null } })
-  await receive(order, 155)
+  await receive(meera, order, { amount: 155, confirmed: true })
   const path = DESK_PATHS.orderAction(order._id, 'cancel')
   const body = { status: 'Upcoming', reason: 'Nobody can drive on that day', fee: 0 }
   const cancel = (json: object) => desk.call('POST', path, { as: meera, json: { ...body, ...json } })

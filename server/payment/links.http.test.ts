@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
-import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { Order } from '#contract/order.ts'
-import { DESK_PAYMENT_PATHS, PAYMENT_PATHS, type Payments } from '#contract/payment.ts'
+import { DESK_PAYMENT_PATHS, PAYMENT_PATHS } from '#contract/payment.ts'
 import { rowsOf } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make, PASSWORD, type TestCustomer } from '#tests/support/make.ts'
 import { outbox } from '#tests/support/outbox.ts'
+import { paying } from '#tests/support/paying.ts'
 import { KEY_SECRET, razorpay, WEBHOOK_SECRET } from '#tests/support/razorpay.ts'
 import { lookAtLink, lookAtLinks } from './links.ts'
 import { openProvider } from './providers.ts'
@@ -24,21 +24,13 @@ const shop = testApp({
   RATE_LIMIT_FACTOR: '20',
 })
 const desk = testDesk(shop)
-const { customer, line, readOrder, checkout } = make(shop)
+const { customer, readOrder } = make(shop)
+const { placed, money, workOf } = paying(shop, desk)
 
 const at = ({ type, _id }: Order, rest = '') => `/api/customer/orders/${type}/${_id}${rest}`
 
-/** An accepted list of 1,050 rupees. */
-async function placed(owner: TestCustomer): Promise<Order> {
-  const order = await readOrder(owner, [line({ unitPricePaise: 100_000, amountPaise: 100_000 })])
-  return (await shop.call('PATCH', '/api/customer/place-order', { token: owner.token, json: checkout(order) })).json()
-    .order
-}
-
 const openLink = (owner: TestCustomer, order: Order) =>
   shop.call('POST', PAYMENT_PATHS.link(order.type, order._id), { token: owner.token })
-const money = async (owner: TestCustomer, order: Order): Promise<Payments> =>
-  (await shop.call('GET', at(order, '/payments'), { token: owner.token })).json()
 
 /** The link at the provider that was made last. */
 const made = () => {
@@ -65,11 +57,6 @@ async function lookAtAll(): Promise<void> {
 
 const HOUR_MS = 60 * 60 * 1000
 const lookNow = () => lookAtLinks(shop.parts, openProvider(shop.parts.env))
-const workOf = async (as: TestOperator, order: Order): Promise<string[]> =>
-  (await desk.call('GET', DESK_PATHS.work, { as }))
-    .json()
-    .pieces.filter(({ id }: { id: string }) => id === order._id)
-    .map(({ kind, what }: { kind: string; what: string }) => `${kind}: ${what}`)
 const settleLink = (as: TestOperator, order: Order, linkId: string, json: object) =>
   desk.call('PUT', DESK_PAYMENT_PATHS.link(order._id, linkId), { as, json })
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, dayInIndia } from '#contract/day.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { Order } from '#contract/order.ts'
-import { DESK_PAYMENT_PATHS, PAYMENT_PATHS, type Payments, type Returnable } from '#contract/payment.ts'
+import { DESK_PAYMENT_PATHS, type Returnable } from '#contract/payment.ts'
 import { snapshotsOf } from '#server/invoice/documents.ts'
 import { orderById } from '#server/order/orders.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -11,6 +11,7 @@ import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
 import { outbox } from '#tests/support/outbox.ts'
+import { paying } from '#tests/support/paying.ts'
 import { costPaise } from './balance.ts'
 
 describe.each([
@@ -20,6 +21,7 @@ describe.each([
   const shop = testApp({ RATE_LIMIT_FACTOR: '100', ...(gstin && { SELLER_GSTIN: gstin }) })
   const desk = testDesk(shop)
   const { customer, line } = make(shop)
+  const { money } = paying(shop, desk)
   let meera: TestOperator
   beforeAll(async () => {
     meera = await desk.operator()
@@ -51,8 +53,6 @@ describe.each([
     expect((await propose(order)).statusCode).toBe(200)
     expect((await answer(owner, order, (await changes(owner, order)).proposed?.id ?? '', true)).statusCode).toBe(200)
   }
-  const money = async (owner: TestCustomer, { type, _id }: Order): Promise<Payments> =>
-    (await shop.call('GET', PAYMENT_PATHS.payments(type, _id), { token: owner.token })).json()
   const sendBack = async (owner: TestCustomer, order: Order, amount?: number) => {
     const owed = (await money(owner, order)).refunds.find(({ state }) => state === 'requested')
     const json = { way: 'upi', amount: amount ?? owed?.amount, reference: newId().slice(0, 12) }

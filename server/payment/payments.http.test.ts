@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
-import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { orderNumber } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { DESK_PAYMENT_PATHS, type Payments } from '#contract/payment.ts'
@@ -11,24 +10,15 @@ import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make, PASSWORD, type TestCustomer } from '#tests/support/make.ts'
 import { outbox } from '#tests/support/outbox.ts'
+import { paying } from '#tests/support/paying.ts'
 
 const shop = testApp({ UPI_VPA: 'pujaghar@okaxis', UPI_NAME: 'Pujaghar Services', RATE_LIMIT_FACTOR: '20' })
 const desk = testDesk(shop)
-const { customer, line, readOrder, quotedBooking, checkout } = make(shop)
+const { customer, line, readOrder, quotedBooking } = make(shop)
+const { place, placed, money, read, receive, workOf } = paying(shop, desk)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const at = ({ type, _id }: Order, rest = '') => `/api/customer/orders/${type}/${_id}${rest}`
-
-/** An accepted list of 1,050 rupees. */
-async function placed(owner: TestCustomer): Promise<Order> {
-  return place(owner, await readOrder(owner, [line({ unitPricePaise: 100_000, amountPaise: 100_000 })]))
-}
-
-async function place(owner: TestCustomer, order: Order): Promise<Order> {
-  const answer = await shop.call('PATCH', '/api/customer/place-order', { token: owner.token, json: checkout(order) })
-  expect(answer.statusCode).toBe(200)
-  return answer.json().order
-}
 
 let made = 0
 function newUtr(): string {
@@ -38,23 +28,9 @@ function newUtr(): string {
 
 const claim = (owner: TestCustomer, order: Order, utr: string, amount = order.balance.due) =>
   shop.call('POST', at(order, '/payments'), { token: owner.token, json: { utr, amount } })
-const money = async (owner: TestCustomer, order: Order): Promise<Payments> =>
-  (await shop.call('GET', at(order, '/payments'), { token: owner.token })).json()
-const read = async (owner: TestCustomer, order: Order): Promise<Order> =>
-  (await shop.call('GET', at(order), { token: owner.token })).json().order
 
 const settle = (as: TestOperator, order: Order, paymentId: string, json: object) =>
   desk.call('PUT', DESK_PAYMENT_PATHS.payment(order._id, paymentId), { as, json })
-const receive = (as: TestOperator, order: Order, over: object = {}) =>
-  desk.call('POST', DESK_PAYMENT_PATHS.payments(order._id), {
-    as,
-    json: { id: newId(), way: 'cash', amount: 1050, reference: '', ...over },
-  })
-const workOf = async (as: TestOperator, order: Order): Promise<string[]> =>
-  (await desk.call('GET', DESK_PATHS.work, { as }))
-    .json()
-    .pieces.filter(({ id }: { id: string }) => id === order._id)
-    .map(({ kind, what }: { kind: string; what: string }) => `${kind}: ${what}`)
 const mails = async (owner: TestCustomer) => (await outbox(shop, owner.emailId)).map(({ subject }) => subject)
 
 test('a placed order says what is due, and how to pay it by UPI', async () => {

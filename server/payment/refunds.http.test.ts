@@ -9,6 +9,7 @@ import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make, PASSWORD, type TestCustomer } from '#tests/support/make.ts'
 import { outbox } from '#tests/support/outbox.ts'
+import { paying } from '#tests/support/paying.ts'
 import { KEY_SECRET, razorpay, WEBHOOK_SECRET } from '#tests/support/razorpay.ts'
 import { lookAtLinks } from './links.ts'
 import { openProvider } from './providers.ts'
@@ -24,11 +25,10 @@ const shop = testApp({
   RATE_LIMIT_FACTOR: '50',
 })
 const desk = testDesk(shop)
-const { customer, line, readOrder, checkout } = make(shop)
+const { customer } = make(shop)
+const { placed, money } = paying(shop, desk)
 
 const MINUTE_MS = 60 * 1000
-const money = async (owner: TestCustomer, { type, _id }: Order): Promise<Payments> =>
-  (await shop.call('GET', PAYMENT_PATHS.payments(type, _id), { token: owner.token })).json()
 const owedIn = ({ refunds }: Payments) => refunds.find(({ state }) => state === 'requested')
 const ready = () => {
   const opened = openProvider(shop.parts.env)
@@ -59,9 +59,7 @@ const refundMails = async (owner: TestCustomer) =>
 
 /** An order of 1,050 rupees, paid online and cancelled for nothing. */
 async function cancelled(owner: TestCustomer): Promise<{ order: Order; refundId: string; payment: string }> {
-  const open = await readOrder(owner, [line({ unitPricePaise: 100_000, amountPaise: 100_000 })])
-  const placed = await shop.call('PATCH', PATHS.placeOrder, { token: owner.token, json: checkout(open) })
-  const order: Order = placed.json().order
+  const order = await placed(owner)
   await shop.call('POST', PAYMENT_PATHS.link(order.type, order._id), { token: owner.token })
   const link = provider.links.at(-1)
   if (link === undefined) throw new Error('the provider has made no link')

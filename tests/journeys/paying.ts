@@ -1,4 +1,7 @@
+import { dayInIndia } from '#contract/day.ts'
 import { DELIVERY_PATHS } from '#contract/delivery.ts'
+import type { DeskOrder } from '#contract/desk/orders.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatRupees } from '#contract/format.ts'
 import { DESK_PAYMENT_PATHS, PAYMENT_PATHS } from '#contract/payment.ts'
 import { logIn } from '#tests/support/customer.ts'
@@ -136,6 +139,49 @@ test('a link that is not clear is shown to the family, and the desk writes down 
   await dialog.getByLabel('Number of the payment at the provider').fill('pay_9A')
   await dialog.getByRole('button', { name: 'It came' }).click()
   await expect(dialog.getByRole('status')).not.toBeEmpty()
+})
+
+test('the desk waives the penalty of a late order with a reason, and writes money down for the day on which it came', async ({
+  desk,
+  register,
+  browser,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 4(00|22)/)
+  const customer = await register()
+  const order = await customer.placeOrder(await customer.upload(await writeList(browser, ['Haldi powder 100 gm'])))
+  const total = formatRupees(order.totalAmount)
+  // No order of this shop is a month old.
+  let isLate = true
+  await desk.route(DESK_PATHS.order(order._id), async (route) => {
+    const response = await route.fetch()
+    const json: { order: DeskOrder } = await response.json()
+    if (isLate) json.order.order.balance = { ...json.order.order.balance, until: order.createdAt, penalty: 3 }
+    await route.fulfill({ response, json })
+  })
+  await open(desk, `/orders/${order._id}`)
+  await desk.getByRole('button', { name: 'Waive the penalty' }).click()
+  const dialog = desk.getByRole('dialog')
+  await expect(dialog).toContainText('Waive the penalty of ₹3.00')
+  await dialog.getByRole('button', { name: 'Waive it' }).click()
+  await expect(dialog.getByText('Say why: the customer reads it.')).toBeVisible()
+  await axe(desk)
+  isLate = false
+  await dialog.getByLabel('Reason').fill('The bank was on strike')
+  await dialog.getByRole('button', { name: 'Waive it' }).click()
+  await expect(desk.getByText('The penalty is waived')).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'Waive the penalty' })).toBeHidden()
+
+  await desk.getByRole('button', { name: 'Write down a payment' }).click()
+  const day = dialog.getByLabel('Day on which it came')
+  await dialog.getByLabel('How').selectOption({ label: 'Cash' })
+  await day.fill('2026-01-01')
+  await dialog.getByRole('button', { name: 'Write it down' }).click()
+  await expect(dialog.getByText('Choose a day from the one on which the order was placed until today.')).toBeVisible()
+  await axe(desk)
+  await day.fill(dayInIndia(new Date()))
+  await dialog.getByRole('button', { name: 'Write it down' }).click()
+  await expect(desk.getByText(`${total} paid`, { exact: true })).toBeVisible()
 })
 
 test('the desk reads that a prepaid order is not paid before it sends it out', async ({

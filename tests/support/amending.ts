@@ -8,17 +8,17 @@ import type { Draft, LineChange } from '#contract/desk/quoting.ts'
 import type { WorkPiece } from '#contract/desk/work.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
-import { DESK_PAYMENT_PATHS, PAYMENT_PATHS, type Payments } from '#contract/payment.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
-import { newId } from '#server/platform/ids.ts'
 import type { TestApp } from './app.ts'
 import type { TestDesk, TestOperator } from './desk.ts'
 import { make, type TestCustomer } from './make.ts'
 import { outbox } from './outbox.ts'
+import { paying } from './paying.ts'
 
 /** Changes of placed orders, as the pages of the shop and of its desk make them. `meera` gives who prepares them. */
 export function amending(shop: TestApp, desk: TestDesk, meera: () => TestOperator) {
-  const { line, readOrder, checkout } = make(shop)
+  const { line, readOrder } = make(shop)
+  const { place, read, money, receive } = paying(shop, desk)
 
   /** A placed order of turmeric and ghee, 42 rupees each with tax. */
   async function placed(owner: TestCustomer, over: object = {}, lines = [line(), ghee()]): Promise<Order> {
@@ -26,17 +26,6 @@ export function amending(shop: TestApp, desk: TestDesk, meera: () => TestOperato
   }
   const ghee = (): EstimateLine => line({ itemId: 'cow_ghee', title: 'Cow ghee', text: 'Ghee', pack: '100 ml jar' })
 
-  async function place(owner: TestCustomer, order: Order, over: object = {}): Promise<Order> {
-    const answer = await shop.call('PATCH', PATHS.placeOrder, {
-      token: owner.token,
-      json: checkout(order, { ...over }),
-    })
-    expect(answer.statusCode).toBe(200)
-    return answer.json().order
-  }
-
-  const read = async (owner: TestCustomer, { type, _id }: Order): Promise<Order> =>
-    (await shop.call('GET', PATHS.order(type, _id), { token: owner.token })).json().order
   const changes = async (owner: TestCustomer, { type, _id }: Order): Promise<OrderChanges> =>
     (await shop.call('GET', CHANGE_PATHS.changes(type, _id), { token: owner.token })).json()
   const draftOf = async ({ _id }: Order): Promise<Draft> =>
@@ -72,13 +61,8 @@ export function amending(shop: TestApp, desk: TestDesk, meera: () => TestOperato
     return (pieces as WorkPiece[]).filter(({ id }) => id === _id).map(({ what }) => what)
   }
   const mails = async (owner: TestCustomer) => (await outbox(shop, owner.emailId)).map(({ subject }) => subject)
-  const pay = (order: Order, amount: number) =>
-    desk.call('POST', DESK_PAYMENT_PATHS.payments(order._id), {
-      as: meera(),
-      json: { id: newId(), way: 'cash', amount, reference: '', confirmed: true },
-    })
-  const refunds = async (owner: TestCustomer, { type, _id }: Order): Promise<Payments['refunds']> =>
-    ((await shop.call('GET', PAYMENT_PATHS.payments(type, _id), { token: owner.token })).json() as Payments).refunds
+  const pay = (order: Order, amount: number) => receive(meera(), order, { amount, confirmed: true })
+  const refunds = async (owner: TestCustomer, order: Order) => (await money(owner, order)).refunds
 
   async function itemOf(id: string): Promise<CatalogueItem> {
     const { items } = (await shop.call('GET', `${PATHS.catalogue}?ids=${id}`)).json()
