@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { PATHS } from '#contract/paths.ts'
 import { accountRoutes } from './account/routes.ts'
 import { senderOf } from './account/sender.ts'
+import { countPublicCall } from './account/sessions.ts'
 import { amendmentRoutes } from './amendment/routes.ts'
 import { panditPageRoutes } from './appointment/pandit-routes.ts'
 import { appointmentRoutes } from './appointment/routes.ts'
@@ -66,7 +67,12 @@ export async function buildApp(parts: Parts, storefront: string | null, patience
   ]) {
     await app.register(routes(parts))
   }
-  app.get(PATHS.openapi, { schema: { hide: true } }, () => app.swagger())
+  /** Written once: it is large, and the same for everybody. */
+  let openapi: string | undefined
+  app.get(PATHS.openapi, { onRequest: countPublicCall(parts), schema: { hide: true } }, (_request, reply) => {
+    openapi ??= JSON.stringify(app.swagger())
+    return reply.type('application/json; charset=utf-8').send(openapi)
+  })
   if (storefront === null) app.setNotFoundHandler(answerNotFound)
   else {
     const hasWorker = parts.env.SERVICE_WORKER === 'on'

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { type Address, AddressChange, type ChangeAddress } from '#contract/addresses.ts'
+import type { Address } from '#contract/addresses.ts'
+import { AddressChange, type ChangeAddress } from '#contract/change-address.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatWindow } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { AddressChange, ChangeAddress } from '#contract/addresses.ts'
+import type { AddressChange, ChangeAddress } from '#contract/change-address.ts'
 import { dayInIndia } from '#contract/day.ts'
 import { formatPhone, formatWindow } from '#contract/format.ts'
 import { isMissed } from '#contract/parcel.ts'

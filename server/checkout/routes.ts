@@ -1,13 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import {
-  ADDRESS_PATHS,
-  Address,
-  AddressChange,
-  AddressesAnswer,
-  AddressQuery,
-  ChangeAddress,
-} from '#contract/addresses.ts'
+import { ADDRESS_PATHS, Address, AddressesAnswer } from '#contract/addresses.ts'
+import { AddressChange, AddressQuery, ChangeAddress } from '#contract/change-address.ts'
 import { PlaceOrder } from '#contract/checkout.ts'
 import { OrderAnswer, OrderRef } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'

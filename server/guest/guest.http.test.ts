@@ -230,6 +230,14 @@ describe('pages of the day', () => {
     expect(await spent('guestPages:all')).toBe(2)
   })
 
+  test('are shared in a /48 of IPv6 too, however many networks of a home it has', async () => {
+    await shop.parts.rateLimit.spendAll('guestPagesByWideNetwork', '2001:db8:5::/48', 299)
+    expect((await sendText('Haldi 50 gm', '2001:db8:5:1::7')).statusCode).toBe(201)
+    expect((await sendText('Haldi 50 gm', '2001:db8:5:2::7')).statusCode).toBe(429)
+    expect((await sendText('Haldi 50 gm', '2001:db8:6:2::7')).statusCode).toBe(201)
+    expect(await spent('guestPagesByWideNetwork:2001:db8:5::/48')).toBe(300)
+  })
+
   test('of a PDF count for its network as the most that is read', async () => {
     await shop.parts.rateLimit.spendAll('guestPagesByNetwork', '203.0.113.7', 97)
     expect((await sendPdf('203.0.113.7')).statusCode).toBe(429)

@@ -6,6 +6,7 @@ import { estimateOf, readingOf } from '#server/list/submit-text.ts'
 import { NOT_YET_READ } from '#server/order/present.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import { hashToken, newId, newToken } from '#server/platform/ids.ts'
+import { wideNetworkOf } from '#server/platform/networks.ts'
 import { besideOnce, noteSecret } from '#server/platform/once.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { Incoming, UploadRules } from '#server/platform/uploads.ts'
@@ -119,10 +120,12 @@ function mostPages(files: readonly { mediaType: string }[]): number {
   )
 }
 
-/** Spends the pages of a list, of its network's share and of all, or none. @throws RefusedError 429 when so many are not left today */
+/** Spends the pages of a list, of the shares of its networks and of all, or none. @throws RefusedError 429 when so many are not left today */
 async function spendPages({ db, rateLimit }: Parts, { network, known, most }: Pages): Promise<void> {
   await db.transaction(async (tx) => {
     await rateLimit.spendAllWithin(tx, 'guestPagesByNetwork', network, most, MANY)
+    const wide = wideNetworkOf(network)
+    if (wide !== null) await rateLimit.spendAllWithin(tx, 'guestPagesByWideNetwork', wide, most, MANY)
     await rateLimit.spendAllWithin(tx, 'guestPages', ALL, known, MANY)
   })
 }
@@ -130,6 +133,8 @@ async function spendPages({ db, rateLimit }: Parts, { network, known, most }: Pa
 /** Gives back what `spendPages` spent, of a list that nothing came of. */
 async function givePagesBack({ rateLimit }: Parts, { network, known, most }: Pages): Promise<void> {
   await rateLimit.giveBack('guestPagesByNetwork', network, most)
+  const wide = wideNetworkOf(network)
+  if (wide !== null) await rateLimit.giveBack('guestPagesByWideNetwork', wide, most)
   await rateLimit.giveBack('guestPages', ALL, known)
 }
 

@@ -19,7 +19,7 @@ export interface Money {
   refunded: number
   /** Taken off for lines of the invoice. */
   returned: number
-  /** When it came, by its customer's word or ours, and below zero when it went back. What is claimed is in it until it is rejected. */
+  /** When it came, by its customer's word or ours, and below zero when it went back. What is claimed is in it until it is rejected. Empty, as `costs` is, unless it is placed to be paid later. */
   flows: Dated[]
   /** What it cost from then on, the first version of its quotation first. */
   costs: Dated[]

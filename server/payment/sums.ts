@@ -1,6 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
 const returned = sql`(select coalesce(sum(g.amount_paise), 0) from order_returns g where g.order_id = o.id)`
+
+/** Only who pays later can be late, and only then it matters when what came, and what it cost. */
+const ofLate = (list: SQL) =>
+  sql`case when o.pays = 'later' and o.placed_at is not null then ${list} else '[]'::jsonb end`
 
 /** The `Money` of an order `o`, for the select list of a statement. */
 export const moneyOfOrder = sql`(select jsonb_build_object(
@@ -8,12 +12,12 @@ export const moneyOfOrder = sql`(select jsonb_build_object(
     'claimed', coalesce(sum(p.amount_paise) filter (where p.state = 'claimed'), 0),
     'refunded', (select coalesce(sum(r.amount_paise), 0) from refunds r where r.order_id = o.id and r.state in ('pending', 'sent')),
     'returned', ${returned},
-    'flows', (select coalesce(jsonb_agg(jsonb_build_object('at', f.at, 'paise', f.paise)), '[]') from (
+    'flows', ${ofLate(sql`(select coalesce(jsonb_agg(jsonb_build_object('at', f.at, 'paise', f.paise)), '[]') from (
       select c.at, c.amount_paise as paise from payments c where c.order_id = o.id and c.state in ('captured', 'claimed')
       union all
-      select b.sent_at, -b.amount_paise from refunds b where b.order_id = o.id and b.state in ('pending', 'sent')) f),
-    'costs', (select coalesce(jsonb_agg(jsonb_build_object('at', v.created_at, 'paise', v.total_paise) order by v.version), '[]')
-      from quotations v where v.order_id = o.id))
+      select b.sent_at, -b.amount_paise from refunds b where b.order_id = o.id and b.state in ('pending', 'sent')) f)`)},
+    'costs', ${ofLate(sql`(select coalesce(jsonb_agg(jsonb_build_object('at', v.created_at, 'paise', v.total_paise) order by v.version), '[]')
+      from quotations v where v.order_id = o.id)`)})
   from payments p where p.order_id = o.id)`
 
 /** The `costPaise` of a placed order `o` with its quotation `q`, for statements over too many orders to bring each. */

@@ -60,6 +60,8 @@ export const auditLog = pgTable(
     after: jsonb(),
     position: bigint({ mode: 'number' }),
     hash: bytes(),
+    /** Signs what is left of an entry from which personal data was erased; null for one that is as it was written. */
+    erased: text(),
   },
   (table) => [
     index('audit_log_of_subject').on(table.subject, table.subjectId, table.id),

@@ -41,6 +41,12 @@ export function rentedNetworkOf(address: string): string {
   return ipv4 === undefined ? homeNetworkOf(address) : `${ipv4.slice(0, 3).join('.')}.0/24`
 }
 
+/** What a home or a company has at most of IPv6, as a key: a /48, in which it has 65,536 networks of a home. Null for IPv4, of which nobody has more than an address. */
+export function wideNetworkOf(address: string): string | null {
+  const { ipv6 } = partsOf(address)
+  return ipv6 === undefined ? null : `${ipv6.slice(0, 3).join(':')}::/48`
+}
+
 /**
  * Where somebody was, for people to read, and too little to find them: `203.0.113.x` (a /24) or `2001:db8:5:x` (a /48, which one home or
  * company has at least); an empty text for what is no address.

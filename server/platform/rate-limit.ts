@@ -70,6 +70,8 @@ export const LIMITS = {
   guestList: { points: 20, seconds: 60 * MINUTE },
   /** Pages of those lists, by network: a tenth of all, so that a few networks leave the others theirs. A PDF counts as the most that is read of a list. */
   guestPagesByNetwork: { points: 100, seconds: DAY, returns: true },
+  /** The same by /48 of IPv6: one home or company may have all of it. */
+  guestPagesByWideNetwork: { points: 300, seconds: DAY, returns: true },
   /** Pages of all those lists together, on all networks. A list of words counts as one. */
   guestPages: { points: 1000, seconds: DAY, returns: true },
   /** Bookings and their moves to another time: each sends a mail. */

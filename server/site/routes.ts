@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { PATHS } from '#contract/paths.ts'
@@ -16,6 +17,26 @@ const PASSWORD_PAGE = '/profile#password'
 export function siteRoutes(parts: Parts): FastifyPluginAsyncZod {
   const { origin } = siteOf(parts.env)
   const quiet = { schema: { hide: true }, logLevel: 'warn' } as const
+  /** Names what does not answer. Who asks meanwhile gets the same answer, so that many who ask cost no more than one. */
+  let looking: Promise<string[]> | null = null
+  const look = async (log: FastifyBaseLogger) => {
+    const checks = {
+      database: () => ping(parts.db),
+      files: () => parts.files.ping(),
+      jobs: () => parts.jobs.ping(),
+    }
+    const failing: string[] = []
+    for (const [name, check] of Object.entries(checks)) {
+      try {
+        await check()
+      } catch (error) {
+        log.error({ err: error }, `${name} does not answer`)
+        failing.push(name)
+      }
+    }
+    return failing
+  }
+
   return async (app) => {
     app.get('/sitemap.xml', quiet, (_request, reply) =>
       reply.type('application/xml; charset=utf-8').send(sitemap(origin)),
@@ -36,20 +57,10 @@ export function siteRoutes(parts: Parts): FastifyPluginAsyncZod {
       PATHS.ready,
       { logLevel: 'warn', schema: { tags: ['site'], response: { 200: Ready, 503: Ready } } },
       async (request, reply) => {
-        const checks = {
-          database: () => ping(parts.db),
-          files: () => parts.files.ping(),
-          jobs: () => parts.jobs.ping(),
-        }
-        const failing: string[] = []
-        for (const [name, check] of Object.entries(checks)) {
-          try {
-            await check()
-          } catch (error) {
-            request.log.error({ err: error }, `${name} does not answer`)
-            failing.push(name)
-          }
-        }
+        looking ??= look(request.log).finally(() => {
+          looking = null
+        })
+        const failing = await looking
         if (failing.length === 0) return { status: 'ready' as const, message: 'Ready.', failing }
         return reply.code(503).send({ status: 'not ready', message: `Not ready: ${failing.join(', ')}.`, failing })
       },

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAX_FILE_BYTES } from '#contract/limits.ts'
 import { SHARE_PATH, SHARED_ADDRESS, WORKER_PATH } from '#contract/offline.ts'
 import { PAGES, pageFile } from '#contract/pages.ts'
 import { BUILT_SITE } from '#contract/site.ts'
@@ -245,6 +247,45 @@ test('what is shared with a browser that has no worker is chosen again on the pa
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const answer = await fetch(address + SHARE_PATH, { method: 'POST', body: form, redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, SHARED_ADDRESS.again])
+})
+
+test('what is shared is read no further than a list can be large', async () => {
+  const one = await appAt('http://127.0.0.1:3000')
+  const address = await one.listen({ host: '127.0.0.1', port: 0 })
+  const piece = Buffer.alloc(1024 * 1024)
+  const sent = await new Promise<number>((resolve) => {
+    let bytes = 0
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(bytes))
+    socket.resume()
+    socket.write(`POST ${SHARE_PATH} HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\n`)
+    socket.write(`Content-Length: ${30 * MAX_FILE_BYTES}\r\n\r\n`)
+    const write = () => {
+      while (bytes < 30 * MAX_FILE_BYTES) {
+        bytes += piece.length
+        if (!socket.write(piece)) return void socket.once('drain', write)
+      }
+      socket.end()
+    }
+    write()
+  })
+  expect(sent).toBeGreaterThan(10 * MAX_FILE_BYTES)
+  expect(sent).toBeLessThan(20 * MAX_FILE_BYTES)
+  await one.close()
+})
+
+test('who asks meanwhile whether all is ready gets the answer that is under way', async () => {
+  let asked = 0
+  const ping = async () => {
+    asked += 1
+  }
+  const files = { ...shop.parts.files, ping }
+  const busy = await buildApp({ ...shop.parts, files }, null)
+  const answers = await Promise.all([1, 2, 3].map(() => busy.inject({ method: 'GET', url: '/api/ready' })))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(asked).toBe(1)
+  await busy.close()
 })
 
 test('nothing inline may run but what the build wrote into that very page, and nobody may frame it', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { MAX_FILE_BYTES, MAX_FILES_PER_LIST } from '#contract/limits.ts'
 import { SHARE_PATH, SHARED_ADDRESS, WORKER_PATH } from '#contract/offline.ts'
 import { MOVED_PAGES, PAGES, pageFile, SECRET_PAGES } from '#contract/pages.ts'
 import type { Site } from '#contract/site.ts'
@@ -10,6 +11,9 @@ import { isLocalHost } from '#server/platform/networks.ts'
 import { SECRET_HEADERS, WORKER_HEADERS } from '#server/platform/security-headers.ts'
 import { serveAssets } from './assets.ts'
 import { readPage, sendNotFoundPage, sendPage } from './pages.ts'
+
+/** What the files of a list are at most, with what a form writes around them. */
+const MAX_SHARED_BYTES = (MAX_FILES_PER_LIST + 1) * MAX_FILE_BYTES
 
 const NOT_FOUND = pageFile('/404')
 
@@ -92,8 +96,12 @@ export async function serveStorefront(
     )
   }
   app.post(SHARE_PATH, quiet, (request, reply) => {
-    // Read to its end and thrown away: a browser that is still sending would see a broken connection instead of the answer.
-    request.raw.resume()
+    // Read to its end and thrown away: a browser that is still sending would see a broken connection instead of the answer. Nobody shares more than a list holds.
+    let left = MAX_SHARED_BYTES
+    request.raw.on('data', (piece: Buffer) => {
+      left -= piece.length
+      if (left < 0) request.raw.destroy()
+    })
     return reply.redirect(SHARED_ADDRESS.again, 303)
   })
   const read = (file: string) => readPage(folder, file, site)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { ADDRESS_PATHS, AddressChange, AddressesAnswer, type KeptAddress, MAX_ADDRESSES } from '#contract/addresses.ts'
+import { ADDRESS_PATHS, AddressesAnswer, type KeptAddress, MAX_ADDRESSES } from '#contract/addresses.ts'
 import { movingWords } from '#contract/cancellation.ts'
+import { AddressChange } from '#contract/change-address.ts'
 import { formatDateTime } from '#contract/format.ts'
 import { type Order, OrderAnswer } from '#contract/order.ts'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'

@@ -10,6 +10,7 @@ import { operators } from '#server/platform/schema.ts'
 import { POSTGRES_URL, testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import type { Entry } from './chain.ts'
+import { eraseFromLog } from './erase.ts'
 import { checkFile } from './file.ts'
 import { openAuditLog, record } from './record.ts'
 
@@ -47,6 +48,32 @@ beforeEach(async () => {
   await openAuditLog(database(), shop.parts.secret, shop.parts.clock.now())
   meera = await desk.operator()
   for (let count = 1; count <= 10; count += 1) await record(database(), deed({ count }))
+})
+
+describe('a log from which a person was erased', () => {
+  const about = randomUUID()
+  beforeEach(async () => {
+    const order = { subject: 'order', subjectId: about, action: 'order.address' }
+    await record(database(), { ...deed({ to: '12 Temple Road', status: 'Upcoming' }), ...order })
+    await record(database(), deed({ count: 12 }))
+    for (let time = 0; time < 2; time += 1)
+      await database().transaction((tx) => eraseFromLog(tx, shop.parts.secret, [about]))
+  })
+
+  test('has what was done and not about whom, and is whole, as its file is', async () => {
+    const [row] = await database().select().from(auditLog).where(eq(auditLog.subjectId, about))
+    expect(row).toMatchObject({ action: 'order.address', before: null, after: { status: 'Upcoming' } })
+    expect((await check()).fault).toBe(null)
+    expect((await checkLines(await exported())).fault).toBe(null)
+  })
+
+  test('is found to be changed where more is done to such an entry', async () => {
+    await database()
+      .update(auditLog)
+      .set({ after: { status: 'Cancelled' } })
+      .where(eq(auditLog.subjectId, about))
+    expect((await check()).fault).toMatchObject({ kind: 'changed', position: 12 })
+  })
 })
 
 describe('a whole log', () => {

@@ -18,6 +18,9 @@ export interface Entry {
   after: unknown
 }
 
+/** An entry as it is kept. `erased` is null as long as it is as it was written. */
+export type Kept = Entry & { hash: string | null; erased: string | null }
+
 /** How far the log goes: the place and the hash of its last entry, in hexadecimal. */
 export interface Head {
   position: number
@@ -53,6 +56,16 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(fields.map(([key, part]) => [key, sorted(part)]))
 }
 
+/**
+ * Signs what is left of an entry from which personal data was erased. Its hash vouches for what it was, and holds the chain together; this says that the shop itself
+ * took the rest away.
+ */
+export function signErased(secret: string, hash: string, rest: Entry): string {
+  return sign(secret, erasedText(hash, rest))
+}
+
+const erasedText = (hash: string, rest: Entry) => `audit erased ${hash} ${canonical(rest)}`
+
 /** What an export ends with, so that nobody can cut it and give it another end. */
 export function sealOf(secret: string, { position, hash }: Head): string {
   return sign(secret, `audit head ${position} ${hash}`)
@@ -73,10 +86,11 @@ export class Walk {
   }
 
   /** Gives what is wrong with the next entry, or null. */
-  next({ hash, ...entry }: Entry & { hash: string | null }): AuditFault | null {
+  next({ hash, erased, ...entry }: Kept): AuditFault | null {
     const position = this.head.position + 1
     if (entry.position > position) return { kind: 'missing', position }
-    const expected = hashOf(this.#secret, this.head.hash, entry)
+    const isErased = erased !== null && hash !== null && isSigned(this.#secret, erasedText(hash, entry), erased)
+    const expected = isErased ? hash : hashOf(this.#secret, this.head.hash, entry)
     if (entry.position !== position || hash !== expected) return { kind: 'changed', position }
     this.head = { position, hash: expected }
     return null

@@ -20,6 +20,7 @@ const EntryLine = z.object({
   before: z.unknown(),
   after: z.unknown(),
   hash,
+  erased: z.string().nullable().default(null),
 })
 const HeadLine = z.object({ head: z.object({ position, hash }), seal: z.string() })
 

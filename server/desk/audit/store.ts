@@ -10,6 +10,7 @@ import type { Entry, Head } from './chain.ts'
 export type { Head } from './chain.ts'
 /** An entry with its hash, in hexadecimal. */
 export type EntryRow = Entry & { hash: string }
+type Chained = EntryRow & { erased: string | null }
 
 /** Rows of one statement. */
 const BATCH = 1000
@@ -76,7 +77,12 @@ export async function* entriesBehind(db: Db, from: number, until: number) {
   let last = from
   for (;;) {
     const rows = await db
-      .select({ ...ENTRY, position: sql<number>`${auditLog.position}`.mapWith(Number), hash: auditLog.hash })
+      .select({
+        ...ENTRY,
+        position: sql<number>`${auditLog.position}`.mapWith(Number),
+        hash: auditLog.hash,
+        erased: auditLog.erased,
+      })
       .from(auditLog)
       .where(and(gt(auditLog.position, last), lte(auditLog.position, until)))
       .orderBy(asc(auditLog.position))
@@ -85,6 +91,28 @@ export async function* entriesBehind(db: Db, from: number, until: number) {
     if (rows.length < BATCH) return
     last = rows.at(-1)?.position ?? until
   }
+}
+
+/** The entries about these subjects, those that are chained. */
+export async function entriesAbout(tx: Db, subjectIds: readonly string[]): Promise<Chained[]> {
+  const rows = await tx
+    .select({ ...ENTRY, position: auditLog.position, hash: auditLog.hash, erased: auditLog.erased })
+    .from(auditLog)
+    .where(
+      and(inArray(auditLog.subject, ['order', 'customer', 'enquiry']), inArray(auditLog.subjectId, [...subjectIds])),
+    )
+  return rows.flatMap(({ position, hash, ...row }) =>
+    position === null || hash === null ? [] : { ...row, position, hash: asHex(hash) },
+  )
+}
+
+/** Leaves of an entry what is given. */
+export async function eraseEntry(
+  tx: Db,
+  { id, before, after }: Pick<Entry, 'id' | 'before' | 'after'>,
+  erased: string,
+): Promise<void> {
+  await tx.update(auditLog).set({ before, after, erased }).where(eq(auditLog.id, id))
 }
 
 /** Who did one of these deeds to each of these subjects last, by the subject's id. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { AddressChange, AddressQuery, ChangeAddress } from '#contract/addresses.ts'
+import { AddressChange, AddressQuery, ChangeAddress } from '#contract/change-address.ts'
 import { SlotsAnswer } from '#contract/delivery.ts'
 import { OrderChats } from '#contract/desk/chats.ts'
 import {

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { RunAnswer } from '#contract/desk/runs.ts'
-import { formatDateTime } from '#contract/format.ts'
+import { formatWindow } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { DESK_PAYMENT_PATHS, PAYMENT_PATHS } from '#contract/payment.ts'
@@ -254,7 +254,7 @@ test('the history says once that all of it is packed, and by when it was promise
   await pack(false)
   await pack(true)
   const notes = (await seen(id)).history.map(({ note }) => note).filter((note) => note?.startsWith('Packed'))
-  expect(notes).toEqual([`Packed for ${formatDateTime(new Date(MIDNIGHT + 10 * HOUR_MS).toISOString())}`])
+  expect(notes).toEqual([`Packed for ${formatWindow(new Date(MIDNIGHT + 10 * HOUR_MS).toISOString(), null)}`])
 })
 
 test('bags are counted also while a colleague has the order, and only while it is placed', async () => {

@@ -170,6 +170,15 @@ describe('an account that is deleted', () => {
     })
     const file = await keepFile(quoted)
     kept = await place(asha, quoted)
+    const to = {
+      name: 'Lopamudra',
+      phoneNumber: '+919845012345',
+      lane1: '5 Mithu Street',
+      pincode: '560004',
+      startsAt: null,
+    }
+    const moved = { as: await desk.operator(), json: to }
+    expect((await desk.call('PUT', DESK_PATHS.orderAction(kept._id, 'address'), moved)).statusCode).toBe(200)
     await shop.parts.db.insert(orderAmendments).values({
       id: newId(),
       orderId: kept._id,
@@ -284,6 +293,15 @@ describe('an account that is deleted', () => {
     const json = { name: 'Asha', phone: '98450 12345', was }
     expect((await desk.call('PATCH', DESK_PATHS.customer(asha.id), { as: meera, json })).statusCode).toBe(404)
     expect(await shop.parts.db.$count(auditLog, eq(auditLog.subjectId, asha.id))).toBe(0)
+  })
+
+  test('is nobody in the log of the desk, which says who did what as before and is whole', async () => {
+    const meera = await desk.operator()
+    const path = `${DESK_PATHS.audit}?subject=order&subjectId=${kept._id}`
+    const { deeds } = (await desk.call('GET', path, { as: meera })).json()
+    expect(deeds.map(({ action }: { action: string }) => action)).toContain('order.address')
+    expect(JSON.stringify(deeds)).not.toMatch(/Mithu|Lopamudra|98450/)
+    expect((await desk.call('GET', DESK_PATHS.auditCheck, { as: meera })).json().fault).toBeNull()
   })
 
   test('is erased once more an hour later, with what calls under way left behind', async () => {

@@ -3,6 +3,7 @@ import { HOUR_MS } from '#contract/day.ts'
 import { holdCustomer, requirePassword } from '#server/account/profile.ts'
 import { hashOfNoPassword } from '#server/account/register.ts'
 import type { Customer } from '#server/account/sessions.ts'
+import { eraseFromLog } from '#server/desk/audit/erase.ts'
 import { sendAccountDeleted } from '#server/notification/notify.ts'
 import { instantOf } from '#server/platform/clock.ts'
 import { refused } from '#server/platform/errors.ts'
@@ -34,6 +35,7 @@ export async function deleteAccount(parts: Parts, { id, ...customer }: Customer,
     if (placed > 0) throw refused('account.orders', { orders: placed === 1 ? '1 order' : `${placed} orders` })
     if (hasOpenMoney) throw refused('account.money')
     const folders = await store.foldersOf(tx, id)
+    await eraseFromLog(tx, parts.secret, [id, ...(await store.piecesOf(tx, id))])
     await store.erase(tx, id, passwordHash, parts.clock.now())
     await sendAccountDeleted(parts, tx, { id, email, confirmedAt })
     await parts.jobs.enqueue(tx, 'files.remove', { folders })
@@ -48,6 +50,7 @@ export async function eraseRest(parts: Parts, { data }: Pick<RunningJob<'account
   await parts.db.transaction(async (tx) => {
     await store.holdWithOrders(tx, data.customerId)
     const folders = await store.foldersOf(tx, data.customerId)
+    await eraseFromLog(tx, parts.secret, [data.customerId, ...(await store.piecesOf(tx, data.customerId))])
     await store.erase(tx, data.customerId, passwordHash, parts.clock.now())
     // The pictures of a list that was being read may have come after its files were removed.
     await parts.jobs.enqueue(tx, 'files.remove', { folders: [...new Set([...data.folders, ...folders])] })

@@ -38,6 +38,15 @@ export function findOpenOrders(db: Db, customerId: string): Promise<OpenOrder[]>
   )
 }
 
+/** Their orders and queries, which the log of the desk has deeds about. */
+export async function piecesOf(tx: Db, customerId: string): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select id from orders where customer_id = ${customerId}::uuid union all select id from enquiries where customer_id = ${customerId}::uuid`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** The folders in the store of files that hold something of a customer. */
 export async function foldersOf(tx: Db, customerId: string): Promise<string[]> {
   const rows = await rowsOf<{ folder: string }>(
