@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { Instant, Rupees, UnitName } from '../answer.ts'
-import { Order } from '../order.ts'
+import { Order, OrderType } from '../order.ts'
 import { Line, SoldKind, ToConfirm } from '../quotation.ts'
 import { AnswerSamePage } from '../settle-line.ts'
+import { Status } from '../status.ts'
 import { tidy } from '../typed.ts'
 import { orWhy } from './typed-number.ts'
 
@@ -62,8 +63,38 @@ export const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-/** `waits`: a change of a placed order is proposed and not answered, so that no other is prepared. */
-export const QuotingAnswer = z.object({ order: Order, draft: Draft, waits: z.boolean() })
+/** Another order of the same customer. */
+export const OtherOrder = z.object({
+  id: z.string(),
+  type: OrderType,
+  status: Status,
+  nameOfPuja: z.nullable(z.string()),
+  createdAt: Instant,
+  total: z.nullable(Rupees),
+})
+export type OtherOrder = z.infer<typeof OtherOrder>
+
+/** Whose order it is, with the newest of their other orders, and how many there are. */
+export const Orderer = z.object({
+  id: z.string(),
+  name: z.string(),
+  emailId: z.string(),
+  phone: z.string(),
+  others: z.array(OtherOrder),
+  otherCount: z.number(),
+})
+export type Orderer = z.infer<typeof Orderer>
+
+/**
+ * `waits`: a change of a placed order is proposed and not answered, so that no other is prepared. `feeDue` is what cancelling costs the customer now.
+ */
+export const QuotingAnswer = z.object({
+  order: Order,
+  customer: Orderer,
+  feeDue: Rupees,
+  draft: Draft,
+  waits: z.boolean(),
+})
 export type QuotingAnswer = z.infer<typeof QuotingAnswer>
 /** `lineIds` are the lines that a step made. */
 export const StepAnswer = z.object({ draft: Draft, lineIds: z.array(z.string()) })

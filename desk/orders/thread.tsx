@@ -8,10 +8,10 @@ import { TextArea } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useKept } from '../shell/use-kept.ts'
-import { type OpenOrder, useSending } from './use-order.ts'
+import { type OpenOrder, type Page, useSending } from './use-order.ts'
 
 /** What was said about the order, and a place to say more. The customer gets it by mail. */
-export function Thread({ open }: { open: OpenOrder }) {
+export function Thread({ open }: { open: Page & { order: Pick<OpenOrder['order'], 'order'> } }) {
   const { order } = open.order
   const [text, setText] = useKept(`comment ${order._id}`, '')
   const { busy, failure, send } = useSending(open)

@@ -1,10 +1,11 @@
 import { formatDateTime } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 
-/** What the customer has said of the order: with the list, and in its thread. The newest are what they wait for an answer to. */
-export function CustomerWords({ order }: { order: Order }) {
+/** What the customer has said of the order: with the list, and in its thread, which stands with the reply while one is written. */
+export function CustomerWords({ order, isReplying = false }: { order: Order; isReplying?: boolean }) {
   const remark = order.type === 'custom' ? order.remark.trim() : order.description.trim()
-  if (remark === '' && order.comments.length === 0) return null
+  const comments = isReplying ? [] : order.comments
+  if (remark === '' && comments.length === 0) return null
   return (
     <section
       aria-label="What was said"
@@ -16,9 +17,9 @@ export function CustomerWords({ order }: { order: Order }) {
           {remark}
         </p>
       )}
-      {order.comments.length > 0 && (
+      {comments.length > 0 && (
         <ol className="max-h-40 overflow-y-auto">
-          {order.comments.map(({ id, author, at, text }) => (
+          {comments.map(({ id, author, at, text }) => (
             <li key={id} className="mt-1 wrap-anywhere">
               <span className="font-semibold">{author}</span>{' '}
               <time dateTime={at} className="text-fine text-bhasma">

@@ -19,7 +19,7 @@ import { ClaimBar } from '../claim/claim-bar.tsx'
 import { useClaim } from '../claim/use-claim.ts'
 import { NotLoaded } from '../shell/not-loaded.tsx'
 import { useTitle } from '../shell/use-title.ts'
-import { CustomerWords } from './customer-words.tsx'
+import { CustomerBar } from './customer-bar.tsx'
 import { nextOpen } from './line-words.ts'
 import { LinesEditor } from './lines-editor.tsx'
 import { Photo } from './photo.tsx'
@@ -41,7 +41,7 @@ export function ListPage() {
 
 function QuotedList({ id }: { id: string }) {
   const quoting = useQuoting(id)
-  const { order, draft, loading, failure, retry, fetching } = quoting
+  const { order, draft, customer, feeDue, loading, failure, retry, fetching } = quoting
   const [isPublished, setPublished] = useState<'published' | 'proposed' | 'made'>()
   const takesQuotation = order !== undefined && OPEN.includes(order.status) && !isBeingRead(order) && !quoting.waits
   const claim = useClaim('order', takesQuotation && !isPublished ? id : null, retry)
@@ -83,7 +83,7 @@ function QuotedList({ id }: { id: string }) {
   })
 
   if (loading) return <ListSkeleton />
-  if (!order || !draft) return <NotLoaded failure={failure} fetching={fetching} retry={retry} />
+  if (!order || !draft || !customer) return <NotLoaded failure={failure} fetching={fetching} retry={retry} />
   if (isPublished) return <Published order={order} how={isPublished} />
   const isPlaced = order.status === 'Upcoming'
   const reading = order.type === 'custom' ? order.reading : null
@@ -113,6 +113,7 @@ function QuotedList({ id }: { id: string }) {
           {reading?.secondReader && readByModel(reading.secondReader)}
         </p>
       </header>
+      <CustomerBar order={order} customer={customer} feeDue={feeDue} claim={claim} onChanged={retry} />
       {takesQuotation ? (
         <ClaimBar claim={claim} className="mt-3" />
       ) : (
@@ -156,7 +157,6 @@ function QuotedList({ id }: { id: string }) {
         </p>
       )}
       {order.type === 'custom' && editable && !isPlaced && <ReadAgain order={order} quoting={quoting} />}
-      <CustomerWords order={order} />
       <div className="mt-4 grow lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start lg:gap-5">
         {hasOriginal && (
           <div className="sticky top-14 z-10 -mx-4 bg-akshat px-4 pb-2 pt-1 sm:-mx-6 sm:px-6 lg:top-4 lg:mx-0 lg:bg-transparent lg:p-0">

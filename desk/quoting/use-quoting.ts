@@ -6,6 +6,7 @@ import {
   type DraftLine,
   type DraftStep,
   NameAnswer,
+  type Orderer,
   PublishAnswer,
   QuotingAnswer,
   StepAnswer,
@@ -49,6 +50,9 @@ interface Stop {
 export interface Quoting {
   order: Order | undefined
   draft: Draft | undefined
+  customer: Orderer | undefined
+  /** What cancelling the order costs its customer now. */
+  feeDue: number
   /** A change of a placed order waits for its customer's answer: until then no other is prepared. */
   waits: boolean
   loading: boolean
@@ -263,6 +267,8 @@ export function useQuoting(orderId: string): Quoting {
   return {
     order: data?.order,
     draft: data?.draft,
+    customer: data?.customer,
+    feeDue: data?.feeDue ?? 0,
     waits: data?.waits ?? false,
     loading,
     fetching,

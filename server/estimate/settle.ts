@@ -41,11 +41,12 @@ export class NotSoManyPlates extends Error {
  * quantity without an item, UnitDoesNotConvert for a stated unit the item is not sold in. What is no item follows `settleService`.
  */
 export function settle(
-  line: EstimateLine,
+  before: EstimateLine,
   change: SettleLine,
   lookup: (itemId: string) => CatalogueEntry | undefined,
   by: 'customer' | 'operator',
 ): EstimateLine {
+  const line = before.inBulk ? { ...before, inBulk: undefined } : before
   if (line.kind !== 'item') return settleService(line, change, by)
   if (change.leftOut === true) return leftOut(line, by)
   if (change.asSuggested === true) return settleAsSuggested(line, lookup, by)

@@ -125,6 +125,8 @@ export interface EstimateLine {
   alternatives: string[]
   leftOut: boolean
   settledBy: 'customer' | 'operator' | null
+  /** Its customer accepted it with all other suggestions, so nobody has looked at it by itself. */
+  inBulk?: true | undefined
   /** It is left out because the family has all items itself; how it was settled before. */
   panditOnly?: Pick<EstimateLine, 'settledBy'> | undefined
   /** What the desk tells the customer of this line. */

@@ -7,7 +7,7 @@ import { withAnswer } from './same-page.ts'
 
 /**
  * Settles every line that asks and offers something at a price with what it offers, and counts pages that look like another one once, in one version. An item that the shop does not have now, or no
- * longer sells, is left to be answered by itself. Sent twice, it happens once.
+ * longer sells, is left to be answered by itself. What is accepted so teaches nothing. Sent twice, it happens once.
  * @throws RefusedError 409 as `correctQuotation`
  */
 export async function acceptSuggestions(parts: Parts, orderId: string): Promise<void> {
@@ -15,7 +15,9 @@ export async function acceptSuggestions(parts: Parts, orderId: string): Promise<
   const canAccept = (itemId: string | null) => itemId !== null && find(itemId)?.available === true
   await correctQuotation(parts, orderId, ({ lines }) => {
     const accepted = lines.map((line) =>
-      isOffered(line) && canAccept(line.itemId) ? settle(line, { asSuggested: true }, find, 'customer') : line,
+      isOffered(line) && canAccept(line.itemId)
+        ? { ...settle(line, { asSuggested: true }, find, 'customer'), inBulk: true as const }
+        : line,
     )
     const once = copiesIn(lines)
       .filter(({ answer }) => answer === 'ask')

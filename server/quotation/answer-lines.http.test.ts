@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/order.ts'
 import { newId } from '#server/platform/ids.ts'
+import { recentSettledRows } from '#server/quotation/settled-rows.ts'
 import { testApp } from '#tests/support/app.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
 
@@ -49,6 +50,18 @@ test('what a line offers is accepted, although the list asks for it in a unit th
   expect(answer.json().order.quotation.lines[1]).toMatchObject({ state: 'matched', packs: 1, settledBy: 'customer' })
   const again = await settle(asha, order, 1, { asSuggested: true })
   expect(again.json().order.quotation).toMatchObject({ version: 2 })
+})
+
+test('what is accepted with all others teaches nothing, until it is looked at by itself', async () => {
+  const asha = await customer()
+  const asked = (text: string) => line({ text, state: 'uncertain', doubt: 'quantity', confidence: 0.7 })
+  const order = await readOrder(asha, [asked('zibble haldi'), asked('wort haldi'), unknownLine()])
+  const taught = async () =>
+    (await recentSettledRows(shop.parts.db)).flatMap(({ text, orderId }) => (orderId === order._id ? [text] : []))
+  await call(asha, 'POST', order, '/accept-suggestions')
+  expect(await taught()).toEqual([])
+  await settle(asha, order, 1, { quantity: 200, unit: 'g' })
+  expect(await taught()).toEqual(['wort haldi'])
 })
 
 test('a line that offers nothing, and an item that is not there now, are refused in words', async () => {

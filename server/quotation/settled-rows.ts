@@ -31,15 +31,15 @@ export async function recentSettledRows(db: Db): Promise<SettledRow[]> {
 }
 
 /**
- * The settled rows of one list. Substitutes and lines that are left out do not count: they do not say what the row means.
+ * The settled rows of one list. Substitutes and lines that are left out or were accepted with all others do not count: they do not say what the row means.
  * @param isSeen whether a person has seen the whole list. If so, lines that were matched without a question count too.
  */
 export function settledRowsOf(orderId: string, lines: readonly EstimateLine[], isSeen: boolean): SettledRow[] {
   const read = lines.filter(({ kind, text }) => kind === 'item' && text.trim() !== '')
   return rowsOfLines(read).flatMap((row) => {
     const settled = row.filter(
-      ({ state, leftOut, insteadOf, settledBy }) =>
-        state === 'matched' && !leftOut && insteadOf === undefined && (isSeen || settledBy !== null),
+      ({ state, leftOut, insteadOf, settledBy, inBulk }) =>
+        state === 'matched' && !leftOut && insteadOf === undefined && !inBulk && (isSeen || settledBy !== null),
     )
     const itemIds = settled.flatMap(({ itemId }) => itemId ?? [])
     const [first] = row

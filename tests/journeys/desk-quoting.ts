@@ -4,7 +4,7 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { QuotingAnswer } from '#contract/desk/quoting.ts'
 import { UploadAnswer } from '#contract/order.ts'
 import { TEXT_LIST_PATH } from '#contract/order-paths.ts'
-import { axe, expect } from '#tests/support/journey.ts'
+import { axe, expect, expectToast } from '#tests/support/journey.ts'
 import { asFile, writeList } from '#tests/support/lists.ts'
 import { deskTest as test } from '#tests/support/operator.ts'
 
@@ -19,6 +19,15 @@ test('a list is settled with a thumb: its photo stays above, the item is pressed
   const photo = desk.getByRole('region', { name: /page 1$/ })
   await expect(desk.getByRole('group', { name: /^Line 2: Lamp oil/ })).toBeFocused()
   await axe(desk)
+
+  await expect(desk.getByRole('link', { name: '98450 12345' })).toHaveAttribute('href', 'tel:+919845012345')
+  await expect(desk.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me/)
+  await desk.getByRole('button', { name: 'Reply' }).click()
+  await desk.keyboard.insertText('Which oil do you use?')
+  await axe(desk)
+  await desk.getByRole('button', { name: 'Send', exact: true }).click()
+  await expectToast(desk, 'Sent to the customer')
+  await expect(desk.getByRole('region', { name: 'What was said' })).toContainText('Which oil do you use?')
 
   await desk.getByRole('button', { name: 'Larger' }).click()
   await desk.getByRole('button', { name: 'Larger' }).click()

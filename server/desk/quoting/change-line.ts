@@ -104,7 +104,7 @@ function priced(line: EstimateLine, { packs, unitPrice }: LineChange): EstimateL
     amountPaise: line.leftOut ? 0 : count * unitPricePaise,
     ...(count === line.packs ? {} : { surplus: null, rule: null }),
     ...(unitPrice === undefined ? {} : { ownPrice: true, priceIsEstimate: false }),
-    ...(isSettled ? { state: 'matched', doubt: null, confidence: 1, settledBy: 'operator' } : {}),
+    ...(isSettled ? { state: 'matched', doubt: null, confidence: 1, settledBy: 'operator', inBulk: undefined } : {}),
   }
 }
 

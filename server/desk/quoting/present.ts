@@ -1,5 +1,5 @@
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import type { DeskItem, Draft, DraftLine } from '#contract/desk/quoting.ts'
+import type { DeskItem, Draft, DraftLine, Orderer } from '#contract/desk/quoting.ts'
 import type { Order } from '#contract/order.ts'
 import { isUnsettled } from '#contract/quotation.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
@@ -11,10 +11,11 @@ import { searchNames } from '#server/names/search.ts'
 import { wordsOf } from '#server/names/writing.ts'
 import type { OrderRow } from '#server/order/orders.ts'
 import { presentLine, presentOrder, presentToConfirm } from '#server/order/present.ts'
+import { instantOf } from '#server/platform/clock.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { OpenDraft } from './draft.ts'
 import { searchedFor } from './read-as.ts'
-import type { KeptName } from './store.ts'
+import type { KeptName, OtherOrderRow } from './store.ts'
 
 /** The number of keys that pick a choice. */
 const MOST_CHOICES = 5
@@ -29,6 +30,25 @@ export function presentForDesk(parts: Pick<Parts, 'secret' | 'clock'>, row: Orde
     return { ...file, link, pages: file.pages.map((page, index) => ({ ...page, link: `${link}?page=${index + 1}` })) }
   })
   return { ...order, files, share: null }
+}
+
+/** Whose order it is. */
+export function presentOrderer(row: OrderRow, others: readonly OtherOrderRow[]): Orderer {
+  return {
+    id: row.customer_id,
+    name: row.owner_name,
+    emailId: row.customer_email,
+    phone: row.customer_phone,
+    others: others.map(({ id, type, status, name_of_puja, created_at, total_paise }) => ({
+      id,
+      type,
+      status,
+      nameOfPuja: name_of_puja,
+      createdAt: instantOf(created_at),
+      total: total_paise === null ? null : total_paise / 100,
+    })),
+    otherCount: others[0]?.count ?? 0,
+  }
 }
 
 export function presentDraft(

@@ -122,6 +122,21 @@ describe('a page that is there twice', () => {
   })
 })
 
+test('a list says whose it is and what else they ordered, newest first', async () => {
+  const asha = await customer({ name: 'Asha Rao' })
+  const [first] = [await readOrder(asha), await readOrder(await customer())]
+  const order = await readOrder(asha)
+  const newest = await booking(asha)
+  const as = await desk.operator()
+  const answer = (await desk.call('GET', DESK_PATHS.quoting(order._id), { as })).json()
+  expect(answer.customer).toMatchObject({ id: asha.id, name: 'Asha Rao', emailId: asha.emailId, otherCount: 2 })
+  expect(answer.customer.others).toMatchObject([
+    { id: newest._id, type: 'appointment', total: null },
+    { id: first._id, type: 'custom', status: 'Quoted', total: 42 },
+  ])
+  expect(answer.feeDue).toBe(0)
+})
+
 describe('a list with a line that nobody understood', () => {
   test('is settled at the desk, published in the operator’s name, and told to its customer, who accepts it', async () => {
     const asha = await customer()

@@ -21,7 +21,8 @@ import { isAllowed, isProposed } from '#server/amendment/amendments.ts'
 import { deskChangesOf } from '#server/amendment/present.ts'
 import { findNames } from '#server/names/search.ts'
 import { answerFile, fileById } from '#server/order/answer-file.ts'
-import { orderById } from '#server/order/orders.ts'
+import { cancellationOf } from '#server/order/cancellation.ts'
+import { type OrderRow, orderById } from '#server/order/orders.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { record } from '../audit/record.ts'
 import { operatorOf } from '../operator/sessions.ts'
@@ -29,10 +30,13 @@ import { openDraft } from './draft.ts'
 import { exportCorrections } from './export.ts'
 import { keepLineName, takeBackLineName } from './keep-line-name.ts'
 import { propose, publish, step } from './prepare.ts'
-import { presentDeskItem, presentDraft, presentForDesk } from './present.ts'
+import { presentDeskItem, presentDraft, presentForDesk, presentOrderer } from './present.ts'
 import { readAgainAtDesk } from './read-again.ts'
 import { searchedFor } from './read-as.ts'
-import { findKeptNames } from './store.ts'
+import { findKeptNames, otherOrders } from './store.ts'
+
+/** So many other orders of a customer stand on the page. */
+const MOST_OTHERS = 3
 
 const Ref = z.object({ id: z.uuid() })
 const LineRef = z.extend(Ref, { lineId: z.string().check(z.maxLength(64)) })
@@ -42,13 +46,22 @@ export function quotingRoutes(parts: Parts): FastifyPluginAsyncZod {
   const tags = ['quoting']
   const { db } = parts
 
+  async function draftOf(orderId: string, known?: OrderRow): Promise<Draft> {
+    const order = known ?? (await orderById(db, orderId))
+    const keptNames = await findKeptNames(db, orderId)
+    return presentDraft(await openDraft(db, order), order, await parts.catalogue(), keptNames)
+  }
+
   async function answer(orderId: string): Promise<QuotingAnswer> {
     const order = await orderById(db, orderId)
-    const keptNames = await findKeptNames(db, orderId)
-    const draft = presentDraft(await openDraft(db, order), order, await parts.catalogue(), keptNames)
-    return { order: presentForDesk(parts, order), draft, waits: await isProposed(db, orderId) }
+    return {
+      order: presentForDesk(parts, order),
+      customer: presentOrderer(order, await otherOrders(db, order.customer_id, orderId, MOST_OTHERS)),
+      feeDue: cancellationOf(order, parts.clock.now()).fee,
+      draft: await draftOf(orderId, order),
+      waits: await isProposed(db, orderId),
+    }
   }
-  const draftOf = async (orderId: string): Promise<Draft> => (await answer(orderId)).draft
 
   return async (app) => {
     app.get(DESK_PATHS.quoting(':id'), { schema: { tags, params: Ref, response: { 200: QuotingAnswer } } }, (request) =>

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { OtherOrder } from '#contract/desk/quoting.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { corrections, quotationDrafts } from '#server/platform/desk-schema.ts'
@@ -14,6 +15,26 @@ export async function findDraft(db: Db, orderId: string): Promise<DraftRow | nul
 export async function putDraft(tx: Db, row: DraftRow): Promise<void> {
   const { orderId: _, ...set } = row
   await tx.insert(quotationDrafts).values(row).onConflictDoUpdate({ target: quotationDrafts.orderId, set })
+}
+
+export interface OtherOrderRow {
+  id: string
+  type: OtherOrder['type']
+  status: OtherOrder['status']
+  name_of_puja: string | null
+  created_at: string
+  total_paise: number | null
+  count: number
+}
+
+/** The newest `limit` other orders of a customer; `count` is how many there are. */
+export function otherOrders(db: Db, customerId: string, orderId: string, limit: number): Promise<OtherOrderRow[]> {
+  return rowsOf<OtherOrderRow>(
+    db,
+    sql`select o.id, o.type, o.status, o.name_of_puja, o.created_at, q.total_paise::float8 as total_paise, (count(*) over ())::int as count
+      from orders o left join quotations q on q.order_id = o.id and q.version = o.quotation_version
+      where o.customer_id = ${customerId} and o.id <> ${orderId} order by o.id desc limit ${limit}`,
+  )
 }
 
 /** The lines of a version. Empty if there is no such version. */

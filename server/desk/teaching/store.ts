@@ -17,7 +17,7 @@ const sentIn = ({ from, to }: Range) => sql`o.id >= ${leastIdOf(from)} and o.id 
 
 /**
  * Of the lists `which` that their customers let us learn from, and whose files are there: the lines on their pages of which a person said what they ask
- * for. Where one place of a page asks for several things, all of them are said; a substitute says nothing of what is written.
+ * for. Where one place of a page asks for several things, all of them are said; a substitute says nothing of what is written, nor does a line that was accepted with all others.
  */
 const taught = (which: SQL) => sql`
   lists as (
@@ -29,7 +29,7 @@ const taught = (which: SQL) => sql`
     select l.id as order_id, e.place, e.line,
       bool_and(
         e.line->>'settledBy' is not null and e.line->>'state' = 'matched'
-          and not (e.line->>'leftOut')::boolean and e.line->>'insteadOf' is null
+          and not (e.line->>'leftOut')::boolean and e.line->>'insteadOf' is null and e.line->>'inBulk' is null
       ) over (partition by l.id, e.line->>'fileId', e.line->>'page', e.line->'box') as is_certain
     from lists l cross join lateral jsonb_array_elements(l.lines) with ordinality as e (line, place)
     where e.line->>'kind' = 'item' and e.line->>'fileId' is not null and jsonb_typeof(e.line->'box') = 'array'

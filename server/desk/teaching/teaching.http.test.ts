@@ -203,12 +203,13 @@ test('that it was taken out, and how much, stands in the log', async () => {
   })
 })
 
-test('a line that is no item, that nobody settled, or that tells of somebody, stays in the shop', async () => {
+test('a line that is no item, that nobody settled by itself, or that tells of somebody, stays in the shop', async () => {
   const list = await sent(asha)
   await read(list, [
     placed(list, { text: 'right' }),
     placed(list, { text: 'by the customer', settledBy: 'customer' }, 0.2),
     placed(list, { text: 'nobody said', settledBy: null }, 0.3),
+    placed(list, { text: 'accepted with all others', settledBy: 'customer', inBulk: true }, 0.32),
     placed(list, { text: 'not wanted', leftOut: true, amountPaise: 0 }, 0.35),
     placed(list, { text: 'a substitute', insteadOf: 'Camphor' }, 0.4),
     placed(list, { text: 'Asha 98450 12345' }, 0.45),
