@@ -1,6 +1,6 @@
 import { codeOf, stepAt } from '#server/desk/operator/totp.ts'
-import { PASSWORD } from '../support/customer.ts'
-import { axe, expect, expectToast } from '../support/journey.ts'
+import { anyEmail, PASSWORD } from '../support/customer.ts'
+import { axe, expect, expectToast, open } from '../support/journey.ts'
 import { deskTest as test } from '../support/operator.ts'
 
 test('a new owner logs in with the password they were given, chooses their own, sets up codes, and leaves', async ({
@@ -90,4 +90,48 @@ test('the log says who did what, and an address of nothing says so', async ({ de
   await desk.goto('/nowhere')
   await expect(desk.getByRole('heading', { name: 'Nothing is at this address' })).toBeVisible()
   await axe(desk)
+})
+
+test('an owner invites a helper, who sees what a helper may do, and loses the way in at once', async ({
+  desk,
+  page,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 40[01]/)
+  await open(desk, '/people')
+  await axe(desk)
+  await desk.getByRole('button', { name: 'Invite somebody' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Invite somebody' })
+  const emailId = anyEmail()
+  await dialog.getByLabel('Name').fill('Nila Sen')
+  await dialog.getByLabel('E-mail').fill('nila')
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(dialog.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
+  await axe(desk)
+  await dialog.getByLabel('E-mail').fill(emailId)
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+  const link = await desk.getByLabel('Link').inputValue()
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Welcome, Nila Sen' })).toBeVisible()
+  await axe(page)
+  await page.getByLabel('Choose a password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Open the desk' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Work' })).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'The desk' })
+  await expect(menu.getByRole('link', { name: 'Orders' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: /^(?:Log|Accounts|People)$/ })).toHaveCount(0)
+  await page.goto(new URL('/log', link).href)
+  await expect(page.getByRole('heading', { name: 'This page is for owners' })).toBeVisible()
+  await axe(page)
+
+  const nila = desk.getByRole('listitem').filter({ hasText: emailId })
+  await nila.getByRole('button', { name: 'Disable' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+  await expect(nila.getByText('Disabled', { exact: true })).toBeVisible()
+  await page.goto(new URL('/work', link).href)
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByText('This invitation has ended or was used.')).toBeVisible()
+  await axe(page)
 })
