@@ -3,6 +3,7 @@ import { Instant, Rupees } from './answer.ts'
 import { Balance } from './balance.ts'
 import { digitsOf } from './digits.ts'
 import { MAX_LINES } from './limits.ts'
+import { Qr } from './qr.ts'
 import { tidied, tidy } from './typed.ts'
 
 /** How money reaches the shop. */
@@ -56,8 +57,7 @@ export const UnclearLink = z.object({ id: z.string(), at: Instant, amount: Rupee
 export type UnclearLink = z.infer<typeof UnclearLink>
 
 /**
- * Paying by UPI without a gateway: the shop's address, and the same as a link for an app and as a QR code. `qr.path` is an SVG path in a square of
- * `qr.size` units, quiet zone included.
+ * Paying by UPI without a gateway: the shop's address, and the same as a link for an app and as a QR code.
  */
 export const Upi = z.object({
   vpa: z.string(),
@@ -65,7 +65,7 @@ export const Upi = z.object({
   amount: Rupees,
   reference: z.string(),
   link: z.string(),
-  qr: z.object({ size: z.number(), path: z.string() }),
+  qr: Qr,
 })
 export type Upi = z.infer<typeof Upi>
 

@@ -12,6 +12,7 @@ import {
   ScrollText,
   ShoppingBasket,
   Truck,
+  UserCog,
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -192,6 +193,15 @@ export const PAGES = [
     icon: ScrollText,
     needs: 'audit',
     routes: [{ path: '', lazy: () => import('./log/page.tsx').then(({ LogPage }) => ({ Component: LogPage })) }],
+  },
+  {
+    path: '/people',
+    label: 'People',
+    icon: UserCog,
+    needs: 'people',
+    routes: [
+      { path: '', lazy: () => import('./people/page.tsx').then(({ PeoplePage }) => ({ Component: PeoplePage })) },
+    ],
   },
   {
     path: '/lists',

@@ -1,10 +1,12 @@
 import { createBrowserRouter, Navigate } from 'react-router'
 import { LoadingNotice } from '#ui/loading-notice.tsx'
 import { PAGES } from './pages.ts'
+import { InvitationPage } from './session/invitation.tsx'
 import { LogIn } from './session/log-in.tsx'
 import { Password } from './session/password.tsx'
 import { RequireOperator } from './session/require-operator.tsx'
 import { RequirePermission } from './session/require-permission.tsx'
+import { SecondFactorPage } from './session/second-factor.tsx'
 import { Broken, BrokenDesk } from './shell/broken.tsx'
 import { Frame } from './shell/frame.tsx'
 import { NotFound } from './shell/not-found.tsx'
@@ -18,12 +20,14 @@ export const router = createBrowserRouter([
     HydrateFallback: LoadingNotice,
     children: [
       { path: '/log-in', Component: LogIn },
+      { path: '/invitation', Component: InvitationPage },
       // The shop's own address for it, easily typed here too.
       { path: '/login', element: <Navigate replace to="/log-in" /> },
       {
         Component: RequireOperator,
         children: [
           { path: '/password', Component: Password },
+          { path: '/second-factor', Component: SecondFactorPage },
           {
             Component: Frame,
             children: [

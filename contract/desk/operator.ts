@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Password } from '../account.ts'
+import { Login, Password } from '../account.ts'
 import { emailOr } from '../email.ts'
 import { tidy } from '../typed.ts'
 import { Role } from './roles.ts'
@@ -12,10 +12,15 @@ export const Operator = z.object({
   role: Role,
   /** The password was made for them: nothing else works before they choose their own. */
   mustChangePassword: z.boolean(),
+  /** An owner who is not alone sets up a second factor, which their log-in wanted: nothing else works before. */
+  secondFactorDue: z.boolean(),
 })
 export type Operator = z.infer<typeof Operator>
-/** `operator` is null when nobody is logged in. */
+/** `operator` is null when nobody is logged in; at the log-in, when the password is right and a code is wanted. */
 export const OperatorAnswer = z.object({ operator: z.nullable(Operator) })
+
+/** `code` is of the app on the operator's phone, or one that they keep. */
+export const LogInAtDesk = z.extend(Login, { code: z._default(z.string().check(z.maxLength(40)), '') })
 
 export const ChangeOperatorPassword = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(1024)),

@@ -31,7 +31,7 @@ export const Person = z.object({
   role: Role,
   state: z.enum(['active', 'invited', 'disabled']),
   invitedUntil: z.nullable(Instant),
-  since: Instant,
+  hasSecondFactor: z.boolean(),
 })
 export type Person = z.infer<typeof Person>
 
@@ -52,5 +52,6 @@ export const SetRole = z.object({ role: Role })
 const link = z.string().check(z.maxLength(300))
 export const InvitationLink = z.object({ link })
 export const Invitation = z.object({ name: z.string(), emailId: z.string(), role: Role })
+export type Invitation = z.infer<typeof Invitation>
 export const AcceptInvitation = z.object({ link, newPassword: Password })
 export type AcceptInvitation = z.output<typeof AcceptInvitation>

@@ -14,6 +14,11 @@ export function LogInForm({ emailId }: { emailId?: string }) {
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()
+  const [wantsCode, setWantsCode] = useState(false)
+  const [isPhoneAway, setPhoneAway] = useState(false)
+  useEffect(() => {
+    if (wantsCode) form.current?.querySelector<HTMLInputElement>('[name=code]')?.focus()
+  }, [wantsCode])
   useEffect(() => {
     if (emailId !== undefined) form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
   }, [emailId])
@@ -26,11 +31,12 @@ export function LogInForm({ emailId }: { emailId?: string }) {
     setFailure(undefined)
     try {
       const { operator } = await call(DESK_PATHS.logIn, { method: 'POST', body, answer: OperatorAnswer })
-      if (operator) logIn(operator)
+      if (operator) return logIn(operator)
+      setWantsCode(true)
     } catch (cause) {
       setFailure(asFailure(cause))
-      setBusy(false)
     }
+    setBusy(false)
   }
 
   return (
@@ -44,8 +50,29 @@ export function LogInForm({ emailId }: { emailId?: string }) {
         defaultValue={emailId}
       />
       <PasswordField label="Password" name="password" autoComplete="current-password" />
+      {wantsCode && (
+        <div>
+          <TextField
+            key={String(isPhoneAway)}
+            label={isPhoneAway ? 'One of the codes you keep' : 'Code from your phone'}
+            name="code"
+            inputMode={isPhoneAway ? 'text' : 'numeric'}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            maxLength={40}
+            error={failure?.fields.code}
+          />
+          <button
+            type="button"
+            onClick={() => setPhoneAway(!isPhoneAway)}
+            className="link inline-flex min-h-11 items-center text-small"
+          >
+            {isPhoneAway ? 'Use a code from your phone' : 'Phone not at hand? Use a code you keep'}
+          </button>
+        </div>
+      )}
       <div role="status" className="empty:hidden">
-        <FormMessage>{failure && reasonOf(failure)}</FormMessage>
+        <FormMessage>{failure && !failure.fields.code ? reasonOf(failure) : undefined}</FormMessage>
       </div>
       <SubmitButton busy={busy}>Log in</SubmitButton>
     </form>

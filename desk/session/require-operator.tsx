@@ -9,7 +9,10 @@ import { call } from '../api/call.ts'
 import { LoggedOut, LogInAgain } from './log-in-again.tsx'
 import { knowOperator, useEnded, useOperator } from './operator.ts'
 
-/** Around all that only an operator sees. Whoever has a one-time password chooses their own before anything else. */
+/** Where a session leads first that may open nothing else yet. */
+const BEFORE_ALL = ['/password', '/second-factor']
+
+/** Around all that only an operator sees. Whoever has a one-time password chooses their own before anything else, and then sets up what is due. */
 export function RequireOperator() {
   const operator = useOperator()
   const ended = useEnded()
@@ -32,6 +35,7 @@ export function RequireOperator() {
   const wanted = wasIn.current ? undefined : pathname + search
   if (operator === null) return <Navigate replace to="/log-in" state={{ wanted }} />
   if (operator?.mustChangePassword && pathname !== '/password') return <Navigate replace to="/password" />
+  if (operator?.secondFactorDue && !BEFORE_ALL.includes(pathname)) return <Navigate replace to="/second-factor" />
   if (operator) {
     return (
       <>

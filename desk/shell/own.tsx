@@ -1,4 +1,4 @@
-import { KeyRound, LogOut } from 'lucide-react'
+import { KeyRound, LogOut, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
@@ -30,6 +30,10 @@ export function Own() {
       <Link to="/password" className={row}>
         <KeyRound aria-hidden="true" className="size-5 shrink-0" />
         Change password
+      </Link>
+      <Link to="/second-factor" className={row}>
+        <Smartphone aria-hidden="true" className="size-5 shrink-0" />
+        Code from your phone
       </Link>
       <button type="button" onClick={leave} aria-disabled={busy || undefined} className={row}>
         <LogOut aria-hidden="true" className="size-5 shrink-0" />

@@ -297,7 +297,7 @@ describe('what no calendar and no catalogue has', () => {
 
 describe('operators', () => {
   test('are added by the command line, and choose their own password before anything else', async () => {
-    const password = await desk.newcomer('new@example.com', 'Nila Sen')
+    const password = await desk.newcomer('new@example.com', 'Nila Sen', 'helper')
     expect(password).toMatch(/^(?:[a-z2-9]{4}-){3}[a-z2-9]{4}$/)
 
     const answer = await desk.call('POST', DESK_PATHS.logIn, { json: { emailId: 'NEW@example.com', password } })
@@ -358,7 +358,7 @@ describe('operators', () => {
   })
 
   test('ten wrong passwords close the account for their network, but not for a browser that has logged in before', async () => {
-    const { id, emailId, cookie } = await desk.operator()
+    const { id, emailId, cookie } = await desk.operator('Meera Iyer', 'helper')
     const tries = async (password: string, remoteAddress = '10.9.9.9', headers = {}) =>
       (await desk.call('POST', DESK_PATHS.logIn, { json: { emailId, password }, remoteAddress, headers })).statusCode
     for (let wrong = 0; wrong < 10; wrong += 1) expect(await tries('not-this-one')).toBe(401)
@@ -386,7 +386,7 @@ describe('operators', () => {
   })
 
   test('over TLS the cookie goes nowhere else, and one without the name of that is none', async () => {
-    const operator = await desk.operator()
+    const operator = await desk.operator('Meera Iyer', 'helper')
     const over = (url: string, headers: object) =>
       desk.app.inject({ url, headers: { 'x-forwarded-proto': 'https', ...headers } })
     const answer = await desk.call('POST', DESK_PATHS.logIn, {
@@ -395,8 +395,8 @@ describe('operators', () => {
     })
     expect(answer.cookies[0]).toMatchObject({ name: '__Host-desk', secure: true, path: '/', sameSite: 'Strict' })
     expect(answer.cookies[0]).not.toHaveProperty('domain')
-    expect((await over(DESK_PATHS.audit, { cookie: cookieOf(answer) })).statusCode).toBe(200)
-    expect((await over(DESK_PATHS.audit, { cookie: operator.cookie })).statusCode).toBe(401)
+    expect((await over(DESK_PATHS.work, { cookie: cookieOf(answer) })).statusCode).toBe(200)
+    expect((await over(DESK_PATHS.work, { cookie: operator.cookie })).statusCode).toBe(401)
   })
 
   test('what is done is written down, by whom', async () => {

@@ -11,7 +11,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answered without a session. */
     open?: boolean
-    /** Answered before the one-time password is changed. */
+    /** Answered before the one-time password is changed, and before a second factor that is due is there. */
     newcomer?: boolean
   }
 }
@@ -56,6 +56,7 @@ export function guardDesk(parts: Parts) {
     }
     await parts.rateLimit.spend('deskCall', operator.id)
     if (operator.mustChangePassword && !newcomer) throw refused('password.own')
+    if (operator.secondFactorDue && !newcomer) throw refused('second-factor.own')
     const [method, pattern] = routeOf(request)
     await demand(parts.db, operator, neededFor(method, pattern) ?? 'people')
     request.setDecorator('operator', operator)

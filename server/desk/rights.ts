@@ -5,6 +5,7 @@ const ROUTES: Record<Permission, readonly string[]> = {
   work: [
     'GET /openapi.json',
     'POST /password',
+    'GET PUT /second-factor',
     'GET /work',
     'GET /work/counts',
     'POST /work/next',
@@ -127,6 +128,7 @@ const ROUTES: Record<Permission, readonly string[]> = {
     'PUT /operators/:id/invitation',
     'PUT /operators/:id/role',
     'PUT /operators/:id/disabled',
+    'DELETE /operators/:id/second-factor',
   ],
 }
 

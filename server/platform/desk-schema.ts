@@ -37,9 +37,24 @@ export const operatorSessions = pgTable(
       .references(() => operators.id, { onDelete: 'cascade' }),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
+    /** Nothing else works before the operator has a second factor: it was wanted at the log-in. */
+    secondFactorDue: boolean('second_factor_due').notNull().default(false),
   },
   (table) => [index('operator_sessions_of').on(table.operatorId)],
 )
+
+/** The second step of an operator's log-in: the key of the app on their phone, sealed with the shop's secret. */
+export const secondFactors = pgTable('second_factors', {
+  operatorId: uuid('operator_id')
+    .primaryKey()
+    .references(() => operators.id, { onDelete: 'cascade' }),
+  secret: text().notNull(),
+  /** The half minute whose code was used last, counted from 1970. No code works twice, and none before it. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull(),
+  /** Signatures of the codes that are left. */
+  recoveryCodes: jsonb('recovery_codes').$type<string[]>().notNull(),
+  since: at('since').notNull(),
+})
 
 /**
  * What was done at the desk: written with the deed, never changed. `operatorId` is null for the command line. `position` and `hash` chain

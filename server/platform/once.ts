@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -11,6 +11,7 @@ import { refused } from './errors.ts'
 import { idOf, newId } from './ids.ts'
 import type { Parts } from './parts.ts'
 import { onceRequests } from './schema.ts'
+import { seal, unseal } from './sealed.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -154,7 +155,7 @@ export async function makeOnce(make: () => Promise<string>): Promise<string> {
 /** Names a secret that the transaction that is open makes, as `noteMade` does: the row has it locked. */
 export function noteSecret(secret: string): void {
   const once = current.getStore()
-  if (once !== undefined) once.made = locked(once, secret)
+  if (once !== undefined) once.made = seal(once.lock, secret)
 }
 
 /** Gives the secret that `make` makes, or the one that an earlier try of the same request made. @throws RefusedError 409 when that cannot be read */
@@ -243,28 +244,11 @@ async function claim({ db, clock }: Parts, once: OnceRequest, content: string): 
   }
 }
 
-const CIPHER = 'aes-256-gcm'
-const IV_BYTES = 12
-const TAG_BYTES = 16
-
-/** An answer may hold links that open an order or a file without a session. Only who sends the key again can have it read. */
-function locked({ lock }: OnceRequest, answer: string): string {
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv(CIPHER, lock, iv)
-  const text = [cipher.update(answer, 'utf8'), cipher.final()]
-  return Buffer.concat([iv, cipher.getAuthTag(), ...text]).toString('base64url')
-}
-
 /** @throws RefusedError 409 when it was stored under another secret of the shop, or by a version that stored it as it is */
 function unlocked({ lock }: OnceRequest, stored: string): string {
-  const bytes = Buffer.from(stored, 'base64url')
-  try {
-    const decipher = createDecipheriv(CIPHER, lock, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
-    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-    return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
-  } catch {
-    throw refused('once.done')
-  }
+  const answer = unseal(lock, stored)
+  if (answer === null) throw refused('once.done')
+  return answer
 }
 
 /** Stored before it is sent: what a client has been told is what every retry is told. */
@@ -275,7 +259,8 @@ async function keepAnswer({ db }: Parts, once: OnceRequest, reply: FastifyReply,
     .set({
       status: reply.statusCode,
       contentType: contentType === undefined ? null : String(contentType),
-      body: typeof payload === 'string' ? locked(once, payload) : null,
+      // It may hold links that open an order or a file without a session. Only who sends the key again can have it read.
+      body: typeof payload === 'string' ? seal(once.lock, payload) : null,
     })
     .where(isHeldBy(once))
 }

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { useKeptForm } from '#ui/kept-form.ts'
+import { QrCode } from '#ui/qr-code.tsx'
 import { call } from '../api/call.ts'
 
 interface PayByUpiProps {
@@ -37,15 +38,11 @@ function Steps({ order, upi, onClaimed }: Omit<PayByUpiProps, 'isClaimed'>) {
       <li>
         <h3 className="font-semibold">1. Pay {formatRupees(upi.amount)} by UPI</h3>
         <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr]">
-          <svg
-            role="img"
-            aria-label={`QR code to pay ${formatRupees(upi.amount)} to ${upi.vpa}`}
-            viewBox={`0 0 ${upi.qr.size} ${upi.qr.size}`}
-            shapeRendering="crispEdges"
-            className="mx-auto w-52 rounded-control border border-chandan bg-white"
-          >
-            <path d={upi.qr.path} />
-          </svg>
+          <QrCode
+            qr={upi.qr}
+            label={`QR code to pay ${formatRupees(upi.amount)} to ${upi.vpa}`}
+            className="mx-auto w-52"
+          />
           <div className="min-w-0">
             <p className="text-small text-kajal-soft">
               Scan it with the UPI app of another phone. On this phone, copy the UPI ID into your app, or let it open.

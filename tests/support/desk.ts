@@ -6,7 +6,9 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { Role } from '#contract/desk/roles.ts'
 import { buildDesk } from '#server/desk/app.ts'
 import { obey } from '#server/desk/operator/operators.ts'
-import { insertOperator } from '#server/desk/operator/store.ts'
+import { sealedFactor } from '#server/desk/operator/second-factor.ts'
+import { insertOperator, putSecondFactor } from '#server/desk/operator/store.ts'
+import { codeOf, newSecret, stepAt } from '#server/desk/operator/totp.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { TestApp } from './app.ts'
 import { PASSWORD, passwordHashed } from './make.ts'
@@ -26,10 +28,10 @@ export interface TestDesk {
     url: string,
     options?: { as?: TestOperator | undefined; json?: unknown } & Pick<InjectOptions, 'headers' | 'remoteAddress'>,
   ): Promise<LightMyRequestResponse>
-  /** Somebody who works at the desk, with a password of their own and logged in. */
+  /** Somebody who works at the desk, with a password of their own and logged in; an owner has a second factor, too. */
   operator(name?: string, role?: Role): Promise<TestOperator>
   /** What the command line prints as the one-time password of a new operator. */
-  newcomer(emailId: string, name?: string): Promise<string>
+  newcomer(emailId: string, name?: string, role?: Role): Promise<string>
 }
 
 /** The desk of the same shop as `test`. Call it at the top of the file, after `testApp`. */
@@ -49,9 +51,17 @@ export function testDesk(test: TestApp): TestDesk {
       ...rest,
     })
 
-  desk.newcomer = async (emailId, name = 'Meera Iyer') => {
-    const lines = await obey(test.parts, { do: 'add', emailId, name })
+  desk.newcomer = async (emailId, name = 'Meera Iyer', role = 'owner') => {
+    const lines = await obey(test.parts, { do: 'add', emailId, name, role })
     return lines.at(-1)?.trim() ?? ''
+  }
+
+  /** Without one an owner who is not alone would be asked for it first. Gives a code. */
+  async function secondFactor(id: string): Promise<string> {
+    const { db, clock, secret: shopSecret } = test.parts
+    const [secret, at] = [newSecret(), clock.now()]
+    await putSecondFactor(db, sealedFactor(shopSecret, id, { secret, lastStep: 0, recoveryCodes: [], at }))
+    return codeOf(secret, stepAt(at))
   }
 
   let added = 0
@@ -61,7 +71,8 @@ export function testDesk(test: TestApp): TestDesk {
     const { db, clock } = test.parts
     const row = { id: newId(), name, email: emailId, role, passwordHash: await passwordHashed, createdAt: clock.now() }
     await insertOperator(db, { ...row, mustChangePassword: false })
-    const answer = await desk.call('POST', DESK_PATHS.logIn, { json: { emailId, password: PASSWORD } })
+    const json = { emailId, password: PASSWORD, ...(role === 'owner' ? { code: await secondFactor(row.id) } : {}) }
+    const answer = await desk.call('POST', DESK_PATHS.logIn, { json })
     return { id: row.id, name, emailId, cookie: cookieOf(answer) }
   }
   return desk

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { ConsoleAnswer, OperatorAnswer } from '#contract/desk/operator.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import type { Role } from '#contract/desk/roles.ts'
+import { SECOND_FACTOR_PATHS, SecondFactor } from '#contract/desk/second-factor.ts'
 import { consoleKey } from '#server/desk/operator/console.ts'
+import { codeOf, stepAt } from '#server/desk/operator/totp.ts'
 import { PASSWORD, visitorTest } from './customer.ts'
 import { listen } from './journey.ts'
 
@@ -20,7 +23,9 @@ export type Desk = {
   /** The data folder of the product under test. */
   dataFolder: string
   /** Adds an operator as the command line does, and gives the one-time password. */
-  addOperator: (name: string) => Promise<{ emailId: string; password: string }>
+  addOperator: (name: string, role?: Role) => Promise<{ emailId: string; password: string }>
+  /** What who is logged in on `desk` may do. */
+  role: Role
   /** Who is logged in on `desk`. */
   operator: DeskOperator
   /** A window of the desk, logged in; `page` is the customer's. */
@@ -36,17 +41,18 @@ export const deskTest = visitorTest.extend<Desk & { loggedIn: { operator: DeskOp
   deskURL: ['', { option: true }],
   addOperator: async ({ deskURL, dataFolder }, use) => {
     const secret = await readFile(join(dataFolder, 'secret'), 'utf8')
-    await use(async (name) => {
+    await use(async (name, role = 'owner') => {
       const emailId = `meera.${randomBytes(6).toString('hex')}@example.com`
-      const body = JSON.stringify({ do: 'add', emailId, name })
+      const body = JSON.stringify({ do: 'add', emailId, name, role })
       const headers = { 'content-type': 'application/json', 'x-console-key': consoleKey(secret, new Date(), body) }
       const answer = await fetch(deskURL + DESK_PATHS.console, { method: 'POST', headers, body })
       const { lines } = ConsoleAnswer.parse(await answer.json())
       return { emailId, password: lines.at(-1)?.trim() ?? '' }
     })
   },
-  loggedIn: async ({ deskURL, addOperator }, use) => {
-    await use(await logIn(deskURL, await addOperator('Meera Iyer')))
+  role: ['owner', { option: true }],
+  loggedIn: async ({ deskURL, addOperator, role }, use) => {
+    await use(await logIn(deskURL, await addOperator('Meera Iyer', role)))
   },
   colleague: async ({ deskURL, addOperator }, use) => {
     await use(async (name) => {
@@ -78,21 +84,27 @@ export const deskTest = visitorTest.extend<Desk & { loggedIn: { operator: DeskOp
   },
 })
 
-/** Logs a new operator in as the desk's page does, with a password of their own from now on. */
+/** Logs a new operator in as the desk's page does, with a password of their own from now on, and a second factor where it is due. */
 async function logIn(
   deskURL: string,
   { emailId, password }: { emailId: string; password: string },
 ): Promise<{ operator: DeskOperator; cookie: string }> {
-  const post = (path: string, json: object, cookie = '') =>
+  const send = (method: 'GET' | 'POST' | 'PUT', path: string, json?: object, cookie = '') =>
     fetch(deskURL + path, {
-      method: 'POST',
+      method,
       headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(json),
+      ...(json && { body: JSON.stringify(json) }),
     })
-  const answer = await post(DESK_PATHS.logIn, { emailId, password })
+  const answer = await send('POST', DESK_PATHS.logIn, { emailId, password })
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
   const { operator } = OperatorAnswer.parse(await answer.json())
-  await post(DESK_PATHS.password, { password, newPassword: PASSWORD }, cookie)
+  await send('POST', DESK_PATHS.password, { password, newPassword: PASSWORD }, cookie)
   if (operator === null) throw new Error('nobody was logged in')
+  if (operator.secondFactorDue) {
+    const own = await send('GET', SECOND_FACTOR_PATHS.own, undefined, cookie)
+    const { secret } = SecondFactor.parse(await own.json()).proposal
+    const code = codeOf(secret, stepAt(new Date()))
+    await send('PUT', SECOND_FACTOR_PATHS.own, { password: PASSWORD, secret, code }, cookie)
+  }
   return { operator, cookie }
 }

@@ -52,7 +52,7 @@ export async function acceptInvitation(
   request: FastifyRequest,
   reply: FastifyReply,
   { link, newPassword }: AcceptInvitation,
-): Promise<store.OperatorRow> {
+): Promise<store.SessionOperator> {
   const operator = await invitedBy(parts, link)
   if (await isEasyToGuess(newPassword, operator)) throw refusedField('password.common', 'newPassword')
   const passwordHash = await hashPassword(newPassword)
@@ -63,8 +63,9 @@ export async function acceptInvitation(
     await record(tx, { operator, at, action: 'operator.join', subject: 'operator', subjectId: operator.id })
   })
   const joined = { ...operator, passwordHash, invitedUntil: null }
-  if (!(await openSession(parts, request, reply, joined))) throw refused('invitation.over')
-  return joined
+  const opened = await openSession(parts, request, reply, joined)
+  if (opened === null) throw refused('invitation.over')
+  return opened
 }
 
 type Invited = store.OperatorRow & { invitedUntil: Date }

@@ -36,8 +36,10 @@ async function add(
     const before = await store.findByEmail(tx, emailId)
     if (before !== null && before.disabledAt === null) return true
     const id = before?.id ?? newId()
-    if (before !== null) await store.changeOperator(tx, id, { name, role, ...given, disabledAt: null })
-    else {
+    if (before !== null) {
+      await store.changeOperator(tx, id, { name, role, ...given, disabledAt: null })
+      await store.deleteSecondFactor(tx, id)
+    } else {
       const row = { id, name, email: emailId, role, ...given, createdAt: at }
       if (!(await store.insertOperator(tx, row))) return true
     }
@@ -63,7 +65,7 @@ async function disable({ db, clock }: Pick<Parts, 'db' | 'clock'>, emailId: stri
   )
 }
 
-/** The way back for who has lost the password. */
+/** The way back for who has lost the password, or the phone. */
 async function reset({ db, clock }: Pick<Parts, 'db' | 'clock'>, emailId: string): Promise<string[]> {
   const password = oneTimePassword()
   const passwordHash = await hashPassword(password)
@@ -74,6 +76,7 @@ async function reset({ db, clock }: Pick<Parts, 'db' | 'clock'>, emailId: string
     if (operator.disabledAt !== null) return [`${operator.email} is disabled. Let them in again with add.`]
     const { id: subjectId, name } = operator
     await store.changeOperator(tx, subjectId, { passwordHash, mustChangePassword: true, invitedUntil: null })
+    await store.deleteSecondFactor(tx, subjectId)
     await store.deleteSessionsOf(tx, subjectId)
     await releaseAll(tx, operator, at)
     await record(tx, { operator: null, at, action: 'operator.reset', subject: 'operator', subjectId, after: { name } })

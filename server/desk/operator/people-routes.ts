@@ -10,8 +10,10 @@ import {
   PeopleAnswer,
   SetRole,
 } from '#contract/desk/people.ts'
+import { SECOND_FACTOR_PATHS } from '#contract/desk/second-factor.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { acceptInvitation, invitedBy } from './invitation.ts'
+import { takeSecondFactor } from './own-second-factor.ts'
 import { allPeople, disable, invite, inviteAgain, setRole } from './people.ts'
 import { presentOperator } from './sessions.ts'
 
@@ -34,6 +36,11 @@ export function peopleRoutes(parts: Parts): FastifyPluginAsyncZod {
     )
 
     app.put(PEOPLE_PATHS.disabled(':id'), { schema: one }, (request) => disable(parts, request, request.params.id))
+
+    app.delete(SECOND_FACTOR_PATHS.of(':id'), { schema: one }, async (request) => {
+      await takeSecondFactor(parts, request, request.params.id)
+      return allPeople(parts)
+    })
 
     app.post(
       PEOPLE_PATHS.invitationState,

@@ -16,10 +16,12 @@ import * as store from './store.ts'
 
 /** Everybody who works, or has worked, at the desk. */
 export async function allPeople({ db }: Parts, link: string | null = null): Promise<PeopleAnswer> {
-  return { people: (await store.allOperators(db)).map(presentPerson), link }
+  const secured = await store.findSecured(db)
+  return { people: (await store.allOperators(db)).map((row) => presentPerson(row, secured)), link }
 }
 
-function presentPerson({ id, name, email, role, invitedUntil, disabledAt, createdAt }: store.OperatorRow): Person {
+function presentPerson(row: store.OperatorRow, secured: ReadonlySet<string>): Person {
+  const { id, name, email, role, invitedUntil, disabledAt } = row
   const joined = invitedUntil === null ? 'active' : 'invited'
   return {
     id,
@@ -28,7 +30,7 @@ function presentPerson({ id, name, email, role, invitedUntil, disabledAt, create
     role,
     state: disabledAt === null ? joined : 'disabled',
     invitedUntil: invitedUntil?.toISOString() ?? null,
-    since: createdAt.toISOString(),
+    hasSecondFactor: secured.has(id),
   }
 }
 
@@ -55,6 +57,7 @@ export async function inviteAgain(parts: Parts, request: FastifyRequest, id: str
     const operator = await heldOperator(tx, id)
     if (operator.disabledAt === null && operator.invitedUntil === null) throw refused('operator.in')
     await store.changeOperator(tx, id, { ...renewed, mustChangePassword: false, disabledAt: null })
+    await store.deleteSecondFactor(tx, id)
     const { name, email, role } = operator
     return { id, action: 'operator.invite', after: { name, emailId: email, role } }
   })

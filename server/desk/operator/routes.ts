@@ -1,11 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { Login } from '#contract/account.ts'
-import { ChangeOperatorPassword, ConsoleAnswer, ConsoleOrder, OperatorAnswer } from '#contract/desk/operator.ts'
+import {
+  ChangeOperatorPassword,
+  ConsoleAnswer,
+  ConsoleOrder,
+  LogInAtDesk,
+  OperatorAnswer,
+} from '#contract/desk/operator.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { RecoveryCodes, SECOND_FACTOR_PATHS, SecondFactor, SetUpSecondFactor } from '#contract/desk/second-factor.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { checkConsole } from './console.ts'
 import { obey } from './operators.ts'
+import { secondFactorOf, setUpSecondFactor } from './own-second-factor.ts'
 import { changePassword, logIn, logOut, operatorOfSession, presentOperator } from './sessions.ts'
 
 export function operatorRoutes(parts: Parts): FastifyPluginAsyncZod {
@@ -13,8 +20,11 @@ export function operatorRoutes(parts: Parts): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       DESK_PATHS.logIn,
-      { config: { open: true }, schema: { tags, body: Login, response: { 200: OperatorAnswer } } },
-      async (request, reply) => ({ operator: presentOperator(await logIn(parts, request, reply, request.body)) }),
+      { config: { open: true }, schema: { tags, body: LogInAtDesk, response: { 200: OperatorAnswer } } },
+      async (request, reply) => {
+        const operator = await logIn(parts, request, reply, request.body)
+        return { operator: operator && presentOperator(operator) }
+      },
     )
 
     app.post(
@@ -47,6 +57,21 @@ export function operatorRoutes(parts: Parts): FastifyPluginAsyncZod {
         schema: { tags, body: ChangeOperatorPassword, response: { 200: OperatorAnswer } },
       },
       async (request) => ({ operator: presentOperator(await changePassword(parts, request, request.body)) }),
+    )
+
+    app.get(
+      SECOND_FACTOR_PATHS.own,
+      { config: { newcomer: true }, schema: { tags, response: { 200: SecondFactor } } },
+      (request) => secondFactorOf(parts, request),
+    )
+
+    app.put(
+      SECOND_FACTOR_PATHS.own,
+      {
+        config: { newcomer: true },
+        schema: { tags, body: SetUpSecondFactor, response: { 200: RecoveryCodes } },
+      },
+      async (request) => ({ recoveryCodes: await setUpSecondFactor(parts, request, request.body) }),
     )
 
     app.post(

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ChangeOperatorPassword, Operator } from '#contract/desk/operator.ts'
+import type * as z from 'zod/mini'
+import type { ChangeOperatorPassword, LogInAtDesk, Operator } from '#contract/desk/operator.ts'
 import { isEasyToGuess } from '#server/account/easy-to-guess.ts'
 import { hashPassword, isPassword } from '#server/account/passwords.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
@@ -9,9 +10,10 @@ import type { Parts } from '#server/platform/parts.ts'
 import { giveTriesBack, spendTry, spendTryOfAddress } from '#server/platform/tries.ts'
 import { record } from '../audit/record.ts'
 import { releaseAll } from '../claim/claims.ts'
+import { isSecondFactorDue, passSecondFactor } from './second-factor.ts'
 import * as store from './store.ts'
 
-export type { OperatorRow } from './store.ts'
+export type { SessionOperator } from './store.ts'
 
 /** A working day; then whoever is there logs in again. */
 export const SESSION_SECONDS = 12 * 60 * 60
@@ -19,59 +21,80 @@ export const COOKIE = 'desk'
 const cookieOf = (request: FastifyRequest) => ownCookie(request, COOKIE)
 const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[cookieOf(request)[0]]
 
+/** The hash by which the session of a request is stored. */
+export const tokenHashOf = (request: FastifyRequest): Uint8Array => hashToken(tokenOf(request) ?? '')
+
 /**
- * Opens a session for the right password, in a cookie that no script reads and no other site sends. Every try is counted before the
- * password is looked at; a right one counts for nothing, and its browser is known from then on.
- * @throws RefusedError 401 · 429
+ * Opens a session for the right password, and the right code where there is a second factor, in a cookie that no script reads and no other site sends.
+ * Gives null when a code is wanted and none came. Every try is counted before anything is looked at, one that only lacks the code too; one that is right
+ * in all counts for nothing, and its browser is known from then on.
+ * @throws RefusedError 400 beside `code` · 401 · 429
  */
 export async function logIn(
   parts: Parts,
   request: FastifyRequest,
   reply: FastifyReply,
-  { emailId, password }: { emailId: string; password: string },
-): Promise<store.OperatorRow> {
+  { emailId, password, code }: z.output<typeof LogInAtDesk>,
+): Promise<store.SessionOperator | null> {
   const account = emailId.toLowerCase()
   const from = { address: request.ip, device: knownDeviceOf(parts, request, 'desk', account) }
   await spendTryOfAddress(parts.rateLimit, 'deskLogin', from)
   await spendTry(parts.rateLimit, 'deskLogin', account, from)
   const operator = await store.findByEmail(parts.db, account)
   const right = await isPassword(password, operator?.passwordHash ?? null)
-  if (operator === null || !right || !(await openSession(parts, request, reply, operator))) {
+  const refuse = async (by: { id?: string; name?: string }, why?: string) => {
     // What was typed in the place of an address is not kept: it may be a password.
     await record(parts.db, {
       operator: null,
       at: parts.clock.now(),
       action: 'session.refuse',
-      ...themselves(operator?.id ?? 'unknown'),
-      after: { name: operator?.name, from: request.ip },
+      ...themselves(by.id ?? 'unknown'),
+      after: { name: by.name, from: request.ip, why },
     })
+  }
+  if (operator === null || !right || operator.disabledAt !== null) {
+    await refuse(operator ?? {})
+    throw refused('credentials.wrong')
+  }
+  const passed = await passSecondFactor(parts, operator.id, code)
+  if (passed === 'asked') return null
+  if (passed === 'wrong') {
+    await refuse(operator, 'wrong code')
+    throw refusedField('code.wrong', 'code')
+  }
+  const opened = await openSession(parts, request, reply, operator, passed === 'recovery-code')
+  if (opened === null) {
+    await refuse(operator)
     throw refused('credentials.wrong')
   }
   await giveTriesBack(parts.rateLimit, 'deskLogin', account, from)
   rememberDevice(parts, request, reply, 'desk', account)
-  return operator
+  return opened
 }
 
-/** Gives false when the operator was disabled, or has another password, meanwhile. */
+/** Gives null when the operator was disabled, or has another password, meanwhile. */
 export async function openSession(
   { db, clock }: Parts,
   request: FastifyRequest,
   reply: FastifyReply,
-  { passwordHash, ...operator }: store.OperatorRow,
-): Promise<boolean> {
+  operator: store.OperatorRow,
+  byRecoveryCode = false,
+): Promise<store.SessionOperator | null> {
   const token = newToken()
   const createdAt = clock.now()
   const expiresAt = new Date(createdAt.getTime() + SESSION_SECONDS * 1000)
   await store.deleteExpiredSessions(db, createdAt)
-  const isOpen = await db.transaction(async (tx) => {
-    const row = { tokenHash: hashToken(token), operatorId: operator.id, createdAt, expiresAt }
-    if (!(await store.insertSession(tx, row, passwordHash))) return false
-    await record(tx, { operator, at: createdAt, action: 'session.open', ...themselves(operator.id) })
-    return true
+  const opened = await db.transaction(async (tx) => {
+    const secondFactorDue = await isSecondFactorDue(tx, operator)
+    const row = { tokenHash: hashToken(token), operatorId: operator.id, createdAt, expiresAt, secondFactorDue }
+    if (!(await store.insertSession(tx, row, operator.passwordHash))) return null
+    const action = byRecoveryCode ? 'session.recover' : 'session.open'
+    await record(tx, { operator, at: createdAt, action, ...themselves(operator.id) })
+    return { ...operator, secondFactorDue }
   })
   const [name, options] = cookieOf(request)
-  if (isOpen) reply.setCookie(name, token, { ...options, maxAge: SESSION_SECONDS })
-  return isOpen
+  if (opened !== null) reply.setCookie(name, token, { ...options, maxAge: SESSION_SECONDS })
+  return opened
 }
 
 const themselves = (id: string) => ({ subject: 'operator', subjectId: id })
@@ -93,20 +116,21 @@ export async function logOut({ db, clock }: Parts, request: FastifyRequest, repl
 export async function operatorOfSession(
   { db, clock }: Parts,
   request: FastifyRequest,
-): Promise<store.OperatorRow | null> {
+): Promise<store.SessionOperator | null> {
   const token = tokenOf(request)
   return token === undefined ? null : store.findBySession(db, hashToken(token), clock.now())
 }
 
 /** The operator a route of the desk serves; every route that is not marked open has one. @throws RefusedError 401 */
-export function operatorOf(request: FastifyRequest): store.OperatorRow {
-  const operator = request.getDecorator<store.OperatorRow | null>('operator')
+export function operatorOf(request: FastifyRequest): store.SessionOperator {
+  const operator = request.getDecorator<store.SessionOperator | null>('operator')
   if (operator === null) throw refused('session.missing')
   return operator
 }
 
-export function presentOperator({ id, name, email, role, mustChangePassword }: store.OperatorRow): Operator {
-  return { id, name, emailId: email, role, mustChangePassword }
+export function presentOperator(operator: store.SessionOperator): Operator {
+  const { id, name, email: emailId, role, mustChangePassword, secondFactorDue } = operator
+  return { id, name, emailId, role, mustChangePassword, secondFactorDue }
 }
 
 /**
@@ -117,21 +141,30 @@ export async function changePassword(
   parts: Parts,
   request: FastifyRequest,
   { password, newPassword }: ChangeOperatorPassword,
-): Promise<store.OperatorRow> {
+): Promise<store.SessionOperator> {
   const operator = operatorOf(request)
   if (newPassword === password) throw refusedField('password.same', 'newPassword')
   if (await isEasyToGuess(newPassword, operator)) throw refusedField('password.common', 'newPassword')
-  await parts.rateLimit.spend('changePassword', operator.id)
-  if (!(await isPassword(password, operator.passwordHash))) throw refusedField('password.wrong', 'password')
-  await parts.rateLimit.forgive('changePassword', operator.id)
+  await checkOwnPassword(parts, operator, password)
   const passwordHash = await hashPassword(newPassword)
   const at = parts.clock.now()
   await parts.db.transaction(async (tx) => {
     if (!(await store.setPassword(tx, operator.id, passwordHash, operator.passwordHash))) {
       throw refusedField('password.wrong', 'password')
     }
-    await store.deleteOtherSessions(tx, operator.id, hashToken(tokenOf(request) ?? ''))
+    await store.deleteOtherSessions(tx, operator.id, tokenHashOf(request))
     await record(tx, { operator, at, action: 'operator.password', ...themselves(operator.id) })
   })
   return { ...operator, mustChangePassword: false }
+}
+
+/** @throws RefusedError 400 beside `password` · 429 */
+export async function checkOwnPassword(
+  { rateLimit }: Parts,
+  { id, passwordHash }: store.OperatorRow,
+  password: string,
+): Promise<void> {
+  await rateLimit.spend('changePassword', id)
+  if (!(await isPassword(password, passwordHash))) throw refusedField('password.wrong', 'password')
+  await rateLimit.forgive('changePassword', id)
 }

@@ -1,9 +1,12 @@
 import { and, asc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database.ts'
-import { operatorSessions } from '#server/platform/desk-schema.ts'
+import { operatorSessions, secondFactors } from '#server/platform/desk-schema.ts'
 import { operators } from '#server/platform/schema.ts'
 
 export type OperatorRow = typeof operators.$inferSelect
+/** An operator with what their session asks of them first. */
+export type SessionOperator = OperatorRow & { secondFactorDue: boolean }
+export type SecondFactorRow = typeof secondFactors.$inferSelect
 
 const ofEmail = (email: string) => eq(sql`lower(${operators.email})`, email.toLowerCase())
 
@@ -79,15 +82,15 @@ export async function insertSession(
   return true
 }
 
-export async function findBySession(db: Db, tokenHash: Uint8Array, now: Date): Promise<OperatorRow | null> {
+export async function findBySession(db: Db, tokenHash: Uint8Array, now: Date): Promise<SessionOperator | null> {
   const [row] = await db
-    .select({ operator: operators })
+    .select({ operator: operators, secondFactorDue: operatorSessions.secondFactorDue })
     .from(operatorSessions)
     .innerJoin(operators, eq(operators.id, operatorSessions.operatorId))
     .where(
       and(eq(operatorSessions.tokenHash, tokenHash), gt(operatorSessions.expiresAt, now), isNull(operators.disabledAt)),
     )
-  return row?.operator ?? null
+  return row === undefined ? null : { ...row.operator, secondFactorDue: row.secondFactorDue }
 }
 
 /** Gives whose session it was, or null when there is none. */
@@ -109,4 +112,47 @@ export async function deleteOtherSessions(tx: Db, operatorId: string, but: Uint8
   await tx
     .delete(operatorSessions)
     .where(and(eq(operatorSessions.operatorId, operatorId), ne(operatorSessions.tokenHash, but)))
+}
+
+/** How many operators are not disabled. */
+export function countOperators(db: Db): Promise<number> {
+  return db.$count(operators, isNull(operators.disabledAt))
+}
+
+export async function findSecondFactor(
+  db: Db,
+  operatorId: string,
+  { hold = false } = {},
+): Promise<SecondFactorRow | null> {
+  const query = db.select().from(secondFactors).where(eq(secondFactors.operatorId, operatorId))
+  const [row] = await (hold ? query.for('update') : query)
+  return row ?? null
+}
+
+/** The ids of all who have one. */
+export async function findSecured(db: Db): Promise<Set<string>> {
+  const rows = await db.select({ id: secondFactors.operatorId }).from(secondFactors)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function putSecondFactor(tx: Db, { operatorId, ...row }: SecondFactorRow): Promise<void> {
+  await tx
+    .insert(secondFactors)
+    .values({ operatorId, ...row })
+    .onConflictDoUpdate({ target: secondFactors.operatorId, set: row })
+}
+
+export async function changeSecondFactor(tx: Db, operatorId: string, change: Partial<SecondFactorRow>): Promise<void> {
+  await tx.update(secondFactors).set(change).where(eq(secondFactors.operatorId, operatorId))
+}
+
+/** Gives false when there was none. */
+export async function deleteSecondFactor(tx: Db, operatorId: string): Promise<boolean> {
+  const deleted = await tx.delete(secondFactors).where(eq(secondFactors.operatorId, operatorId)).returning()
+  return deleted.length > 0
+}
+
+/** The operator has what their session waited for. */
+export async function settleSecondFactor(tx: Db, operatorId: string): Promise<void> {
+  await tx.update(operatorSessions).set({ secondFactorDue: false }).where(eq(operatorSessions.operatorId, operatorId))
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Person } from '#contract/desk/people.ts'
+import { standingOf, wayInOf } from './words.ts'
+
+const meera: Person = {
+  id: '1',
+  name: 'Meera Iyer',
+  emailId: 'meera@example.com',
+  role: 'owner',
+  state: 'active',
+  invitedUntil: null,
+  hasSecondFactor: true,
+}
+const now = new Date('2026-11-27T06:30:00Z')
+const words = (person: Person) => [standingOf(person).words, wayInOf(person, now)]
+
+test('each says as what they work here, and how they come in', () => {
+  const invitedUntil = '2026-11-28T06:30:00.000Z'
+  expect(words(meera)).toEqual(['Owner', 'Logs in with a code from the phone'])
+  expect(words({ ...meera, role: 'helper', hasSecondFactor: false })).toEqual([
+    'Helper',
+    'Logs in with the password alone',
+  ])
+  const invited: Person = { ...meera, state: 'invited', hasSecondFactor: false, invitedUntil }
+  expect(words(invited)).toEqual(['Invited as owner', 'The link works until 28 Nov 2026, 12:00 pm IST'])
+  expect(words({ ...invited, invitedUntil: now.toISOString() })[1]).toBe('The link has ended: send another one')
+  expect(words({ ...invited, state: 'disabled' })).toEqual(['Disabled', null])
+})

@@ -1,0 +1,25 @@
+import type { Person } from '#contract/desk/people.ts'
+import type { Role } from '#contract/desk/roles.ts'
+import { formatDateTime } from '#contract/format.ts'
+import type { StatusTone } from '#ui/status-chip.tsx'
+
+export const ROLE_WORDS = {
+  helper: { label: 'Helper', meaning: 'Does the work of the day.' },
+  owner: { label: 'Owner', meaning: 'May do everything, this page too.' },
+} as const satisfies Record<Role, { label: string; meaning: string }>
+
+/** How somebody stands, in two words and a colour. */
+export function standingOf({ state, role }: Person): { tone: StatusTone; words: string } {
+  if (state === 'disabled') return { tone: 'cancelled', words: 'Disabled' }
+  if (state === 'invited') return { tone: 'upcoming', words: `Invited as ${role}` }
+  return { tone: role === 'owner' ? 'done' : 'other', words: ROLE_WORDS[role].label }
+}
+
+/** What else there is to say of the way in of somebody. */
+export function wayInOf({ state, invitedUntil, hasSecondFactor }: Person, now: Date): string | null {
+  if (state === 'active')
+    return hasSecondFactor ? 'Logs in with a code from the phone' : 'Logs in with the password alone'
+  if (state === 'disabled' || invitedUntil === null) return null
+  const isOver = new Date(invitedUntil) <= now
+  return isOver ? 'The link has ended: send another one' : `The link works until ${formatDateTime(invitedUntil)}`
+}

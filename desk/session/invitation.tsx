@@ -1,0 +1,93 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { OperatorAnswer } from '#contract/desk/operator.ts'
+import { INVITATION_LINK, Invitation, PEOPLE_PATHS } from '#contract/desk/people.ts'
+import { PASSWORD_CHARS } from '#contract/limits.ts'
+import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { call } from '../api/call.ts'
+import { Door } from './door.tsx'
+import { logIn } from './operator.ts'
+
+/** Where the link of an invitation leads: whoever has it chooses a password, and is in. */
+export function InvitationPage() {
+  const { pathname, hash } = useLocation()
+  const link = `${pathname}${hash}`.slice(INVITATION_LINK.length)
+  const [invitation, setInvitation] = useState<Invitation>()
+  const [failure, setFailure] = useState<ApiFailure>()
+  useEffect(() => {
+    call(PEOPLE_PATHS.invitationState, { method: 'POST', body: { link }, answer: Invitation })
+      .then(setInvitation)
+      .catch((cause: unknown) => setFailure(asFailure(cause)))
+  }, [link])
+
+  const lead =
+    invitation &&
+    `You are invited as ${invitation.role === 'owner' ? 'an owner' : 'a helper'}. You log in with ${invitation.emailId} and a password of your own.`
+  return (
+    <Door
+      title={invitation ? `Welcome, ${invitation.name}` : 'Your invitation'}
+      lead={lead ?? 'To the desk, for those who work here.'}
+    >
+      {invitation && <ChoosePassword link={link} emailId={invitation.emailId} />}
+      {!invitation && !failure && (
+        <Loading label="Looking at your invitation">
+          <Skeleton className="h-12 w-full" />
+        </Loading>
+      )}
+      <div role="status" className="empty:hidden">
+        <FormMessage>{failure?.message}</FormMessage>
+      </div>
+      {failure && (
+        <Link to="/" className="link mt-3 inline-flex min-h-11 items-center">
+          Log in
+        </Link>
+      )}
+    </Door>
+  )
+}
+
+function ChoosePassword({ link, emailId }: { link: string; emailId: string }) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiFailure>()
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const { newPassword } = Object.fromEntries(new FormData(event.currentTarget))
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const { operator } = await call(PEOPLE_PATHS.accept, {
+        method: 'POST',
+        body: { link, newPassword },
+        answer: OperatorAnswer,
+      })
+      if (operator) logIn(operator)
+      void navigate('/', { replace: true })
+    } catch (cause) {
+      setFailure(asFailure(cause))
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      {/* For password managers, which keep both together. */}
+      <input type="email" autoComplete="username" value={emailId} readOnly hidden />
+      <PasswordField
+        label="Choose a password"
+        name="newPassword"
+        autoComplete="new-password"
+        hint={`At least ${PASSWORD_CHARS.min} characters.`}
+        error={failure?.fields.newPassword}
+      />
+      <div role="status" className="empty:hidden">
+        <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
+      </div>
+      <SubmitButton busy={busy}>Open the desk</SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import encodeQR from 'qr'
+import type { Qr } from '#contract/qr.ts'
+
+/** Units of white around a QR code that readers need, by ISO/IEC 18004. */
+const QUIET_ZONE = 4
+
+/** The dark units of each row, joined, so that the path stays short. */
+export function qrOf(text: string): Qr {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE })
+  const path = rows.flatMap((row, y) => runsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`)).join('')
+  return { size: rows.length, path }
+}
+
+function runsOf(row: readonly boolean[]): [x: number, width: number][] {
+  const runs: [number, number][] = []
+  row.forEach((isDark, x) => {
+    const last = runs.at(-1)
+    if (!isDark) return
+    if (last && last[0] + last[1] === x) last[1] += 1
+    else runs.push([x, 1])
+  })
+  return runs
+}
