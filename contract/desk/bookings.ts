@@ -30,6 +30,8 @@ export const CalendarBooking = z.object({
   ...booked,
   panditId: z.number(),
   isConfirmed: z.boolean(),
+  /** When he was asked to come at this time; null while nobody has asked him. */
+  askedAt: z.nullable(Instant),
   startsAt: Instant,
   endsAt: Instant,
   awayFrom: Instant,
@@ -40,12 +42,22 @@ export type CalendarBooking = z.infer<typeof CalendarBooking>
 export const UnassignedBooking = z.object({ ...booked, startsAt: Instant })
 export type UnassignedBooking = z.infer<typeof UnassignedBooking>
 
+/** Who was asked and has neither accepted nor declined. `link` is that of his page. */
+export const UnansweredBooking = z.object({
+  ...booked,
+  startsAt: Instant,
+  askedAt: Instant,
+  pandit: z.object({ name: z.string(), phone: z.nullable(z.string()), link: z.nullable(z.string()) }),
+})
+export type UnansweredBooking = z.infer<typeof UnansweredBooking>
+
 export const CalendarAnswer = z.object({
   pandits: z.array(z.object({ id: z.number(), name: z.string(), languages: z.array(Language) })),
   daysOff: z.array(z.object({ panditId: z.number(), day: z.string(), reason: z.string() })),
   bookings: z.array(CalendarBooking),
   /** What is to come and has nobody, soonest first: as many as are shown, and how many there are. */
   unassigned: z.object({ count: z.number(), soonest: z.array(UnassignedBooking) }),
+  unanswered: z.object({ count: z.number(), soonest: z.array(UnansweredBooking) }),
 })
 export type CalendarAnswer = z.infer<typeof CalendarAnswer>
 
@@ -60,6 +72,10 @@ export const DeskBooking = z.object({
   customer: z.object({ id: z.string(), name: z.string(), emailId: z.string(), phone: z.string() }),
   pandit: z.nullable(z.object(PanditName)),
   panditConfirmedAt: z.nullable(Instant),
+  /** That he was asked to come, and the link of his page; null while nobody has asked him. */
+  asked: z.nullable(z.object({ at: Instant, link: z.nullable(z.string()) })),
+  /** Who was asked and cannot come, the last one first. */
+  declined: z.array(z.object({ name: z.string(), at: Instant, reason: z.string() })),
   /** False where the family leads the puja itself. */
   needsPandit: z.boolean(),
   /** How long it takes; null until somebody says so. `isFixed` where its puja does. */
@@ -80,6 +96,8 @@ export const Candidate = z.object({
   speaks: z.nullable(z.boolean()),
   /** Why he has the day off. */
   off: z.nullable(z.string()),
+  /** Why he has declined this booking. */
+  declined: z.nullable(z.string()),
   /** What he has that lies over it. */
   taken: z.array(z.object({ id: z.string(), nameOfPuja: z.string(), startsAt: Instant, endsAt: Instant })),
   bookingsThatDay: z.number(),

@@ -11,7 +11,7 @@ import { useTitle } from '../shell/use-title.ts'
 import { DayBoard } from './day-board.tsx'
 import { DayList } from './day-list.tsx'
 import { isDay, longDay } from './days.ts'
-import { Tray } from './tray.tsx'
+import { Tray, Unanswered } from './tray.tsx'
 import { WeekBoard } from './week-board.tsx'
 
 const POLL_MS = 10_000
@@ -64,6 +64,7 @@ export function BookingsPage() {
         {data && (
           <>
             <Tray unassigned={data.unassigned} />
+            <Unanswered unanswered={data.unanswered} />
             {!wide && <DayList day={day} days={days} calendar={data} />}
             {wide && view === 'day' && <DayBoard day={day} calendar={data} />}
             {wide && view === 'week' && <WeekBoard day={day} today={today} calendar={data} />}
