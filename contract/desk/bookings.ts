@@ -5,6 +5,7 @@ import { BookAppointment } from '../order-requests.ts'
 import { Language } from '../puja.ts'
 import { Status } from '../status.ts'
 import { tidy } from '../typed.ts'
+import { DAYS_IN_ORDER, DayOffReason } from './catalogue.ts'
 import { Day } from './day.ts'
 import { orWhy } from './typed-number.ts'
 
@@ -125,3 +126,34 @@ export const ProposeTime = z.object({
   ...z.pick(BookAppointment, { timeToCall: true }).shape,
   note: z.optional(z.string().check(tidy, z.maxLength(500, 'Please keep it under 500 characters.'))),
 })
+
+/** The days on which a pandit cannot come, the last one with it. */
+export const AwayQuery = z.object({ from: Day, to: Day }).check(...DAYS_IN_ORDER)
+
+/** What he would have led then, with everybody else who may be sent and who is proposed: nobody twice at one time. */
+export const AwayAnswer = z.object({
+  pandit: z.object({ id: z.number(), name: z.string() }),
+  bookings: z.array(
+    z.object({
+      ...booked,
+      startsAt: Instant,
+      isConfirmed: z.boolean(),
+      candidates: z.array(Candidate),
+      proposed: z.nullable(z.number()),
+    }),
+  ),
+})
+export type AwayAnswer = z.infer<typeof AwayAnswer>
+
+/** Each of those bookings as it was seen, and who comes instead; null leaves it to be settled later. */
+export const MarkAway = z
+  .object({
+    from: Day,
+    to: Day,
+    reason: DayOffReason,
+    bookings: z
+      .array(z.object({ id: z.uuid(), startsAt: Instant, panditId: z.nullable(z.int()) }))
+      .check(z.maxLength(200, 'At most 200 bookings at once.')),
+  })
+  .check(...DAYS_IN_ORDER)
+export const AwayDone = z.object({ given: z.number(), open: z.number() })

@@ -2,6 +2,7 @@ import { type NavigateOptions, useSearchParams } from 'react-router'
 import { dayInIndia } from '#contract/day.ts'
 import { CalendarAnswer } from '#contract/desk/bookings.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { useWide } from '#ui/use-wide.ts'
@@ -50,6 +51,9 @@ export function BookingsPage() {
           </p>
         </div>
         <DaySteps day={day} step={days} onDay={(to, isTyped) => go({ day: to }, isTyped ? { flushSync: true } : {})}>
+          <ButtonLink tone="secondary" to={`/bookings/away?from=${day}`} className="min-h-11">
+            A pandit is away
+          </ButtonLink>
           <Choice values={CHOICES} value={view} onChange={(next) => go({ view: next })} />
         </DaySteps>
       </div>

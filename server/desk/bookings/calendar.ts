@@ -50,7 +50,7 @@ export async function calendarOf(
   }
 }
 
-function presentBooked({ id, name_of_puja, customer_name, status, language, is_proposed }: store.BookedRow) {
+export function presentBooked({ id, name_of_puja, customer_name, status, language, is_proposed }: store.BookedRow) {
   return { id, nameOfPuja: name_of_puja, customerName: customer_name, status, language, isProposed: is_proposed }
 }
 

@@ -21,6 +21,8 @@ export interface HoldRow extends BookedRow {
   pandit_id: number
   is_confirmed: boolean
   asked_at: string | null
+  /** When the whole of it begins. */
+  starts_at: string
   away_from: string
   away_to: string
 }
@@ -35,7 +37,7 @@ export function findHolds(db: Db, { from, to }: Within): Promise<HoldRow[]> {
   return rowsOf(
     db,
     sql`select ${booked}, h.pandit_id, h.starts_at as away_from, h.ends_at as away_to,
-        o.pandit_confirmed_at is not null as is_confirmed, a.asked_at
+        o.pandit_confirmed_at is not null as is_confirmed, a.asked_at, o.starts_at
       from pandit_holds h join orders o on o.id = h.order_id
       left join pandit_asks a on a.order_id = o.id and a.pandit_id = h.pandit_id and a.starts_at = o.starts_at and ${open}
       where tstzrange(h.starts_at, h.ends_at) && tstzrange(${from.toISOString()}, ${to.toISOString()})
@@ -117,6 +119,11 @@ export function findPandits(db: Db, { from, to }: Within): Promise<PanditRow[]> 
           and tstzrange(h.starts_at, h.ends_at) && tstzrange(${from.toISOString()}, ${to.toISOString()}))
       order by name, id`,
   )
+}
+
+export async function findPanditName(db: Db, id: number): Promise<string | null> {
+  const [row] = await rowsOf<{ name: string }>(db, sql`select name from pandits where id = ${id}`)
+  return row?.name ?? null
 }
 
 export function findActivePandits(db: Db): Promise<PanditRow[]> {
