@@ -51,6 +51,10 @@ export const PAGES = [
         lazy: () => import('./bookings/page.tsx').then(({ BookingsPage }) => ({ Component: BookingsPage })),
       },
       {
+        path: '/away',
+        lazy: () => import('./bookings/away/page.tsx').then(({ AwayPage }) => ({ Component: AwayPage })),
+      },
+      {
         path: '/:id',
         lazy: () => import('./bookings/booking/page.tsx').then(({ BookingPage }) => ({ Component: BookingPage })),
       },

@@ -5,6 +5,7 @@ import { BookAppointment } from '../order-requests.ts'
 import { Language } from '../puja.ts'
 import { Status } from '../status.ts'
 import { tidy } from '../typed.ts'
+import { DAYS_IN_ORDER, DayOffReason } from './catalogue.ts'
 import { Day } from './day.ts'
 import { orWhy } from './typed-number.ts'
 
@@ -30,6 +31,8 @@ export const CalendarBooking = z.object({
   ...booked,
   panditId: z.number(),
   isConfirmed: z.boolean(),
+  /** When he was asked to come at this time; null while nobody has asked him. */
+  askedAt: z.nullable(Instant),
   startsAt: Instant,
   endsAt: Instant,
   awayFrom: Instant,
@@ -40,12 +43,22 @@ export type CalendarBooking = z.infer<typeof CalendarBooking>
 export const UnassignedBooking = z.object({ ...booked, startsAt: Instant })
 export type UnassignedBooking = z.infer<typeof UnassignedBooking>
 
+/** Who was asked and has neither accepted nor declined. `link` is that of his page. */
+export const UnansweredBooking = z.object({
+  ...booked,
+  startsAt: Instant,
+  askedAt: Instant,
+  pandit: z.object({ name: z.string(), phone: z.nullable(z.string()), link: z.nullable(z.string()) }),
+})
+export type UnansweredBooking = z.infer<typeof UnansweredBooking>
+
 export const CalendarAnswer = z.object({
   pandits: z.array(z.object({ id: z.number(), name: z.string(), languages: z.array(Language) })),
   daysOff: z.array(z.object({ panditId: z.number(), day: z.string(), reason: z.string() })),
   bookings: z.array(CalendarBooking),
   /** What is to come and has nobody, soonest first: as many as are shown, and how many there are. */
   unassigned: z.object({ count: z.number(), soonest: z.array(UnassignedBooking) }),
+  unanswered: z.object({ count: z.number(), soonest: z.array(UnansweredBooking) }),
 })
 export type CalendarAnswer = z.infer<typeof CalendarAnswer>
 
@@ -60,6 +73,10 @@ export const DeskBooking = z.object({
   customer: z.object({ id: z.string(), name: z.string(), emailId: z.string(), phone: z.string() }),
   pandit: z.nullable(z.object(PanditName)),
   panditConfirmedAt: z.nullable(Instant),
+  /** That he was asked to come, and the link of his page; null while nobody has asked him. */
+  asked: z.nullable(z.object({ at: Instant, link: z.nullable(z.string()) })),
+  /** Who was asked and cannot come, the last one first. */
+  declined: z.array(z.object({ name: z.string(), at: Instant, reason: z.string() })),
   /** False where the family leads the puja itself. */
   needsPandit: z.boolean(),
   /** How long it takes; null until somebody says so. `isFixed` where its puja does. */
@@ -80,6 +97,8 @@ export const Candidate = z.object({
   speaks: z.nullable(z.boolean()),
   /** Why he has the day off. */
   off: z.nullable(z.string()),
+  /** Why he has declined this booking. */
+  declined: z.nullable(z.string()),
   /** What he has that lies over it. */
   taken: z.array(z.object({ id: z.string(), nameOfPuja: z.string(), startsAt: Instant, endsAt: Instant })),
   bookingsThatDay: z.number(),
@@ -107,3 +126,34 @@ export const ProposeTime = z.object({
   ...z.pick(BookAppointment, { timeToCall: true }).shape,
   note: z.optional(z.string().check(tidy, z.maxLength(500, 'Please keep it under 500 characters.'))),
 })
+
+/** The days on which a pandit cannot come, the last one with it. */
+export const AwayQuery = z.object({ from: Day, to: Day }).check(...DAYS_IN_ORDER)
+
+/** What he would have led then, with everybody else who may be sent and who is proposed: nobody twice at one time. */
+export const AwayAnswer = z.object({
+  pandit: z.object({ id: z.number(), name: z.string() }),
+  bookings: z.array(
+    z.object({
+      ...booked,
+      startsAt: Instant,
+      isConfirmed: z.boolean(),
+      candidates: z.array(Candidate),
+      proposed: z.nullable(z.number()),
+    }),
+  ),
+})
+export type AwayAnswer = z.infer<typeof AwayAnswer>
+
+/** Each of those bookings as it was seen, and who comes instead; null leaves it to be settled later. */
+export const MarkAway = z
+  .object({
+    from: Day,
+    to: Day,
+    reason: DayOffReason,
+    bookings: z
+      .array(z.object({ id: z.uuid(), startsAt: Instant, panditId: z.nullable(z.int()) }))
+      .check(z.maxLength(200, 'At most 200 bookings at once.')),
+  })
+  .check(...DAYS_IN_ORDER)
+export const AwayDone = z.object({ given: z.number(), open: z.number() })

@@ -213,14 +213,19 @@ export type ChangePandit = z.infer<typeof ChangePandit>
 export const DayOff = z.object({ day: Day, reason: z.string() })
 export type DayOff = z.infer<typeof DayOff>
 export const DayOffReason = note
-/** Every day from the first to the last. */
-export const AddDaysOff = z.object({ from: Day, to: Day, reason: note }).check(
-  z.refine(({ from, to }) => from <= to, { error: 'The last day comes before the first.', path: ['to'] }),
-  z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 92 * 86_400_000, {
+interface Days {
+  from: string
+  to: string
+}
+export const DAYS_IN_ORDER = [
+  z.refine<Days>(({ from, to }) => from <= to, { error: 'The last day comes before the first.', path: ['to'] }),
+  z.refine<Days>(({ from, to }) => Date.parse(to) - Date.parse(from) <= 92 * 86_400_000, {
     error: 'At most three months at once.',
     path: ['to'],
   }),
-)
+] as const
+/** Every day from the first to the last. */
+export const AddDaysOff = z.object({ from: Day, to: Day, reason: note }).check(...DAYS_IN_ORDER)
 export type AddDaysOff = z.input<typeof AddDaysOff>
 export const DeskPandit = z.extend(PanditFields, {
   id: z.number(),

@@ -11,6 +11,7 @@ const booking = (awayFrom: string, awayTo: string): CalendarBooking => ({
   isProposed: false,
   panditId: 1,
   isConfirmed: false,
+  askedAt: null,
   startsAt: `${awayFrom}:00+05:30`,
   endsAt: `${awayTo}:00+05:30`,
   awayFrom: `${awayFrom}:00+05:30`,

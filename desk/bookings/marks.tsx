@@ -1,4 +1,4 @@
-import { CalendarClock, CircleCheck, CircleHelp } from 'lucide-react'
+import { CalendarClock, CircleCheck, CircleHelp, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CalendarBooking } from '#contract/desk/bookings.ts'
 import type { Status } from '#contract/status.ts'
@@ -10,7 +10,7 @@ export function bookingTone(status: Status, isConfirmed: boolean): string {
   return isConfirmed ? 'border-neel bg-neel-tint' : 'border-genda bg-haldi-tint'
 }
 
-type Marked = Pick<CalendarBooking, 'isConfirmed' | 'isProposed' | 'status'>
+type Marked = Pick<CalendarBooking, 'isConfirmed' | 'isProposed' | 'status' | 'askedAt'>
 
 /** What is still to do about a booking's pandit, in a sign and in words. */
 export function PanditMark({ booking, words = true }: { booking: Marked; words?: boolean }) {
@@ -25,9 +25,10 @@ export function PanditMark({ booking, words = true }: { booking: Marked; words?:
   )
 }
 
-function markOf({ isConfirmed, isProposed, status }: Marked): { text: string; icon: ReactNode } {
+function markOf({ isConfirmed, isProposed, status, askedAt }: Marked): { text: string; icon: ReactNode } {
   if (status === 'Completed') return { text: 'Completed', icon: <CircleCheck /> }
   if (isProposed) return { text: 'Another time proposed', icon: <CalendarClock /> }
   if (isConfirmed) return { text: 'Pandit confirmed', icon: <CircleCheck /> }
+  if (askedAt !== null) return { text: 'Pandit asked, no answer yet', icon: <Hourglass /> }
   return { text: 'Pandit not confirmed', icon: <CircleHelp /> }
 }

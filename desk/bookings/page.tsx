@@ -2,6 +2,7 @@ import { type NavigateOptions, useSearchParams } from 'react-router'
 import { dayInIndia } from '#contract/day.ts'
 import { CalendarAnswer } from '#contract/desk/bookings.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { useWide } from '#ui/use-wide.ts'
@@ -11,7 +12,7 @@ import { useTitle } from '../shell/use-title.ts'
 import { DayBoard } from './day-board.tsx'
 import { DayList } from './day-list.tsx'
 import { isDay, longDay } from './days.ts'
-import { Tray } from './tray.tsx'
+import { Tray, Unanswered } from './tray.tsx'
 import { WeekBoard } from './week-board.tsx'
 
 const POLL_MS = 10_000
@@ -50,6 +51,9 @@ export function BookingsPage() {
           </p>
         </div>
         <DaySteps day={day} step={days} onDay={(to, isTyped) => go({ day: to }, isTyped ? { flushSync: true } : {})}>
+          <ButtonLink tone="secondary" to={`/bookings/away?from=${day}`} className="min-h-11">
+            A pandit is away
+          </ButtonLink>
           <Choice values={CHOICES} value={view} onChange={(next) => go({ view: next })} />
         </DaySteps>
       </div>
@@ -64,6 +68,7 @@ export function BookingsPage() {
         {data && (
           <>
             <Tray unassigned={data.unassigned} />
+            <Unanswered unanswered={data.unanswered} />
             {!wide && <DayList day={day} days={days} calendar={data} />}
             {wide && view === 'day' && <DayBoard day={day} calendar={data} />}
             {wide && view === 'week' && <WeekBoard day={day} today={today} calendar={data} />}

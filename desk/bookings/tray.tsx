@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { CalendarAnswer } from '#contract/desk/bookings.ts'
 import { formatDateTime } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
+import { AskByChat } from './ask-by-chat.tsx'
 
 /** So many stand there before somebody asks for all. */
 const SHOWN_AT_FIRST = 4
@@ -40,6 +41,47 @@ export function Tray({ unassigned: { count, soonest } }: Pick<CalendarAnswer, 'u
         </Button>
       )}
       {isWhole && count > soonest.length && (
+        <p className="mt-2 text-small text-kajal-soft">These are the {soonest.length} that come first.</p>
+      )}
+    </section>
+  )
+}
+
+/** Whose pandit was asked and has not answered: the puja, who was asked and when, and a way to ask again. */
+export function Unanswered({ unanswered: { count, soonest } }: Pick<CalendarAnswer, 'unanswered'>) {
+  const [isOpen, setOpen] = useState(false)
+  if (count === 0) return null
+  return (
+    <section aria-labelledby="unanswered" className="rounded-card border border-chandan bg-white p-3 sm:p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="unanswered" className="text-body font-semibold">
+          {count === 1 ? '1 pandit has not answered' : `${count} times a pandit has not answered`}
+        </h2>
+        <Button tone="quiet" className="-my-1 min-h-11" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide' : 'Who was asked'}
+        </Button>
+      </div>
+      {isOpen && (
+        <ul className="mt-2 grid gap-x-6 gap-y-2 lg:grid-cols-2">
+          {soonest.map(({ id, nameOfPuja, startsAt, askedAt, pandit }) => (
+            <li key={id} className="border-t border-chandan pt-2 text-small leading-snug">
+              <Link to={`/bookings/${id}`} className="link font-semibold wrap-anywhere">
+                {nameOfPuja}, {formatDateTime(startsAt)}
+              </Link>
+              <span className="block text-kajal-soft figures wrap-anywhere">
+                {pandit.name}, asked on {formatDateTime(askedAt)}
+              </span>
+              {pandit.phone && pandit.link && (
+                <AskByChat
+                  phone={pandit.phone}
+                  asked={{ name: pandit.name, nameOfPuja, startsAt, link: pandit.link }}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && count > soonest.length && (
         <p className="mt-2 text-small text-kajal-soft">These are the {soonest.length} that come first.</p>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { orders, panditAsks, panditDaysOff, pandits } from '#server/platform/schema.ts'
 
@@ -17,15 +17,6 @@ export async function openAsk(tx: Db, orderId: string): Promise<AskRow | null> {
 export async function findAsk(db: Db, id: string): Promise<AskRow | null> {
   const [row] = await db.select().from(panditAsks).where(eq(panditAsks.id, id))
   return row ?? null
-}
-
-/** Who declined this booking, the last one first. */
-export function findDeclined(db: Db, orderId: string): Promise<AskRow[]> {
-  return db
-    .select()
-    .from(panditAsks)
-    .where(and(eq(panditAsks.orderId, orderId), isNotNull(panditAsks.declinedAt)))
-    .orderBy(desc(panditAsks.id))
 }
 
 export async function insertAsk(tx: Db, row: typeof panditAsks.$inferInsert): Promise<void> {

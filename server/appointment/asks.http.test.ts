@@ -70,7 +70,14 @@ test('a pandit is asked once the booking is accepted, sees where it is once he a
   expect(asked).toMatchObject({ startsAt: order.startsAt, hasAccepted: false, home: null, phone: null })
   expect((await outbox(shop, pandit.emailId)).at(-1)?.text).toContain(`/pandit/${pandit.token}`)
 
+  const unanswered = async () =>
+    (await desk.call('GET', `${DESK_PATHS.bookings}?day=${inDays(day).slice(0, 10)}`, { as: meera })).json().unanswered
+  expect(await unanswered()).toMatchObject({
+    count: 1,
+    soonest: [{ id: order._id, pandit: { name: pandit.name, link: expect.stringContaining(pandit.token) } }],
+  })
   const yes = await answer(pandit.token, asked?.id ?? '', { accept: true })
+  expect(await unanswered()).toEqual({ count: 0, soonest: [] })
   expect(yes.json().pujas).toMatchObject([{ hasAccepted: true, home: { family: 'Asha Rao' }, phone: null }])
   await answer(pandit.token, asked?.id ?? '', { accept: true })
   const coming = (await subjects(asha.emailId)).filter((subject) => subject.includes('comes to your puja'))
@@ -113,6 +120,9 @@ test('who declines says why, is free, and the booking is the desk’s again; the
   expect((await answer(pandit.token, id, { accept: true })).statusCode).toBe(409)
   const { booking: seen } = (await desk.call('GET', DESK_PATHS.booking(order._id), { as: meera })).json()
   expect(seen).toMatchObject({ pandit: null, panditConfirmedAt: null })
+  expect(seen.declined).toMatchObject([{ name: pandit.name, reason: 'I have a fever' }])
+  const { pandits: offered } = (await desk.call('GET', DESK_PATHS.bookingPandits(order._id), { as: meera })).json()
+  expect(offered.find((one: { id: number }) => one.id === 3)).toMatchObject({ declined: 'I have a fever' })
   expect((await subjects(asha.emailId)).at(-1)).toMatch(/^Another pandit for /)
   expect((await subjects(SUPPORT)).filter((subject) => subject.startsWith('Pandit declined'))).toHaveLength(1)
   const work = (await desk.call('GET', `${DESK_PATHS.work}?kinds=pandit`, { as: meera })).json()

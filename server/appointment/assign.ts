@@ -29,6 +29,8 @@ export interface Assignment {
   /** How long he is kept free, where the puja is in no catalogue; null leaves what was said before. */
   duration: Duration | null
   at: Date
+  /** Tells the family of an accepted booking, also where nobody was confirmed: whom they saw on their page does not come. */
+  tells?: boolean
 }
 
 /**
@@ -39,7 +41,7 @@ export interface Assignment {
 export async function assignPandit(
   parts: Parts,
   tx: Db,
-  { pujas, orderId, panditId, duration: said, at }: Assignment,
+  { pujas, orderId, panditId, duration: said, at, tells = false }: Assignment,
 ): Promise<void> {
   const { order, startsAt } = await holdMovable(tx, orderId, at)
   const known = knownDuration(pujas, order)
@@ -49,24 +51,24 @@ export async function assignPandit(
   await holdChosen(tx, { orderId, panditId, startsAt, duration })
   await recordEnd(tx, orderId, endOf(startsAt, duration), at)
   await settleAsk(parts, tx, orderId, at, { ask: true })
-  if (order.pandit?.id !== panditId) await tellFamily(parts, tx, order)
+  if (order.pandit?.id !== panditId) await tellFamily(parts, tx, order, tells)
 }
 
 /** Nobody is kept free for the booking any more, until the desk finds another. @throws RefusedError 409 nobody was */
 export async function unassignPandit(
   parts: Parts,
   tx: Db,
-  { orderId, at }: { orderId: string; at: Date },
+  { orderId, at, tells = false }: { orderId: string; at: Date; tells?: boolean },
 ): Promise<void> {
   const { order } = await holdMovable(tx, orderId, at)
   if ((await freePandit(tx, orderId)) === null) throw refused('pandit.none')
   await settleAsk(parts, tx, orderId, at)
-  await tellFamily(parts, tx, order)
+  await tellFamily(parts, tx, order, tells)
 }
 
 /** A family that was told who comes is told that he does not. `before` is the booking as it was. */
-export async function tellFamily(parts: Parts, tx: Db, before: OrderRow): Promise<void> {
-  const knew = before.status === 'Upcoming' && before.pandit_confirmed_at !== null
+export async function tellFamily(parts: Parts, tx: Db, before: OrderRow, tells = false): Promise<void> {
+  const knew = before.status === 'Upcoming' && (tells || before.pandit_confirmed_at !== null)
   if (knew && before.pandit !== null) await sendPanditChanged(parts, tx, before.id, before.pandit.name)
 }
 

@@ -79,6 +79,11 @@ export async function holdChosen(tx: Db, { orderId, panditId, startsAt, duration
   return name
 }
 
+/** Holds these pandits until the transaction ends, in the order in which everybody takes them; orders are held before. */
+export async function holdPandits(tx: Db, ids: readonly number[]): Promise<void> {
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) await store.lockPandit(tx, id)
+}
+
 /** Bookings and days off of these pandits; `away` is both, in the order of time. */
 async function timesAway(tx: Db, panditIds: number[], within: Stretch) {
   const taken = await store.takenTimes(tx, panditIds, within)

@@ -404,6 +404,8 @@ const REFUSALS = {
   'csv.wrong': [400, 'Nothing was imported. Please correct the file first.'],
   'kit.item': [400, 'There is no item {item}. Please choose one of the catalogue.'],
   'pandit.puja': [400, 'There is no puja {puja}. Please choose one of the catalogue.'],
+  'away.changed': [409, 'His bookings have changed meanwhile. Please look at them once more.'],
+  'away.refused': [409, '{puja}: {why} Nothing was changed.'],
   'pandit.booked': [409, '{pandit} is booked then: {bookings}. Give that booking another pandit first.'],
   'zone.first': [400, 'This zone has all pincodes that belong to no other. Leave this empty.'],
   'zone.unserved': [400, '{pincode} is not among the pincodes that we deliver to. Add it there first.'],

@@ -192,6 +192,10 @@ const AT_THE_DESK: Record<string, () => Promise<Sent>> = {
     json: { name: words(), phone: null, emailId: null, languages: ['Hindi'], pujas: [], active: true },
   }),
   [DESK_PATHS.panditLink('{id}')]: async () => ({ path: DESK_PATHS.panditLink('2') }),
+  [DESK_PATHS.panditAway('{id}')]: async () => ({
+    path: DESK_PATHS.panditAway('1'),
+    json: { from: '2091-01-01', to: '2091-01-02', reason: 'Ill', bookings: [] },
+  }),
   [DESK_PATHS.daysOff('{id}')]: async () => ({
     path: DESK_PATHS.daysOff('1'),
     json: { from: '2090-01-01', to: '2090-01-02', reason: 'Away' },

@@ -35,7 +35,7 @@ export function CandidateList({ pandits, ...choice }: CandidateListProps) {
 }
 
 function Choice({ pandit, current, chosen, onChoose }: { pandit: Candidate } & Omit<CandidateListProps, 'pandits'>) {
-  const { id, name, languages, off, taken, bookingsThatDay, leads, speaks } = pandit
+  const { id, name, languages, off, taken, declined, bookingsThatDay, leads, speaks } = pandit
   const isAway = off !== null || taken.length > 0
   return (
     <label
@@ -67,6 +67,9 @@ function Choice({ pandit, current, chosen, onChoose }: { pandit: Candidate } & O
             Taken {clock(startsAt)} to {clock(endsAt)}: {nameOfPuja}
           </span>
         ))}
+        {declined !== null && (
+          <span className="block text-small font-medium text-kumkum wrap-anywhere">Declined: {declined}</span>
+        )}
         {!isAway && (
           <span className="block text-small text-tulsi">
             Free

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { formatDateTime, formatPhone } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
+import { AskByChat } from '../ask-by-chat.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { Section } from './section.tsx'
 import type { Acting } from './use-booking.ts'
@@ -10,7 +11,7 @@ import type { Acting } from './use-booking.ts'
 /** Who comes, whether he has said so, and who could come instead. */
 export function PanditSection(acting: Acting) {
   const { booking, editable, busy, change } = acting
-  const { pandit, panditConfirmedAt, order, needsPandit } = booking
+  const { pandit, panditConfirmedAt, order, needsPandit, asked, declined } = booking
   const [isChoosing, setChoosing] = useState(false)
   const [failure, setFailure] = useState<string>()
   const choose = useRef<HTMLButtonElement>(null)
@@ -53,12 +54,25 @@ export function PanditSection(acting: Acting) {
             ) : (
               <>
                 <CircleHelp aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-genda" />
-                Kept free, not confirmed yet. Call him, then confirm.
+                {asked
+                  ? `Asked on ${formatDateTime(asked.at)}, no answer yet.`
+                  : 'Kept free, not asked yet: he is asked once the customer has accepted. Or call him, then confirm.'}
               </>
             )}
           </p>
         </>
       )}
+      {asked?.link && panditConfirmedAt === null && pandit?.phone && (
+        <AskByChat
+          phone={pandit.phone}
+          asked={{ name: pandit.name, nameOfPuja: order.nameOfPuja, startsAt: order.startsAt, link: asked.link }}
+        />
+      )}
+      {declined.map(({ name, at, reason }) => (
+        <p key={at + name} className="mt-1 text-small text-kajal-soft wrap-anywhere">
+          {name} declined on {formatDateTime(at)}: “{reason}”
+        </p>
+      ))}
       <FormMessage>{failure}</FormMessage>
       {editable && (
         <div className="mt-3 flex flex-wrap gap-2">

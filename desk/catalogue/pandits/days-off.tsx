@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { dayInIndia } from '#contract/day.ts'
 import { type DeskPandit, PanditAnswer } from '#contract/desk/catalogue.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
@@ -112,6 +113,14 @@ export function DaysOff({ pandit: { id, name, daysOff }, onChanged }: DaysOffPro
             ? 'Give the whole of each day: day, month and year.'
             : failure && (errors.from ?? errors.to ?? errors.reason ?? failure.message)}
         </FormMessage>
+        {failure?.status === 409 && (
+          <Link
+            to={`/bookings/away?pandit=${id}&from=${from}&to=${to || from}`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            Give his bookings to others and mark him away
+          </Link>
+        )}
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { CalendarAnswer, Candidate, DeskBooking } from '#contract/desk/bookings.ts'
+import type { AwayAnswer, CalendarAnswer, Candidate, DeskBooking } from '#contract/desk/bookings.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { Appointment } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
@@ -295,4 +295,104 @@ test('cancelled at the desk, for nothing or for the fee that is due, its family 
   expect(mail?.text).toContain('Our desk has cancelled it.')
   expect(mail?.text).toContain('Asked on the telephone')
   expect((await assign(meera, order, 9)).statusCode).toBe(409)
+})
+
+test('of a pandit who falls ill all bookings go to others in one go, and families, pandits and the log hear of it', async () => {
+  const [meera, asha, ravi] = [await desk.operator(), await customer(), await customer()]
+  const day = freshDay()
+  const emailIds = new Map([1, 2, 3, 4].map((id) => [id, `purohit-${id}@example.com`]))
+  for (const [id, emailId] of emailIds) {
+    await shop.parts.db.update(pandits).set({ emailId }).where(eq(pandits.id, id))
+  }
+  const [first, second] = [
+    (await instantBooking(asha, { timeToCall: inDays(day, '09:00') })) as Appointment,
+    (await instantBooking(ravi, { timeToCall: inDays(day, '09:30') })) as Appointment,
+  ]
+  const third = await booking(ravi, { timeToCall: inDays(day + 1, '16:00') })
+  for (const order of [first, second]) {
+    const token = order === first ? asha.token : ravi.token
+    expect((await shop.call('PATCH', PATHS.placeOrder, { token, json: checkout(order) })).statusCode).toBe(200)
+  }
+  expect((await assign(meera, first, 1)).statusCode).toBe(200)
+  await assign(meera, second, 2)
+  await assign(meera, third, 1)
+  const [from = '', to = ''] = [inDays(day), inDays(day + 1)].map((time) => time.split(' ')[0])
+  const path = DESK_PATHS.panditAway('1')
+  const look = async (): Promise<AwayAnswer> =>
+    (await desk.call('GET', `${path}?from=${from}&to=${to}`, { as: meera })).json()
+  const { bookings } = await look()
+  expect(bookings.map(({ id }) => id)).toEqual([first._id, third._id])
+  expect(bookings[0]?.candidates.map(({ id }) => id)).not.toContain(1)
+  expect(bookings[0]?.candidates.find(({ id }) => id === bookings[0]?.proposed)).toMatchObject({
+    leads: true,
+    off: null,
+    taken: [],
+  })
+  const mark = (chosen: (number | null)[], as = meera) =>
+    desk.call('POST', path, {
+      as,
+      json: {
+        from,
+        to,
+        reason: 'Ill',
+        bookings: bookings.map(({ id, startsAt }, at) => ({ id, startsAt, panditId: chosen[at] })),
+      },
+    })
+  const busy = await mark([2, null])
+  expect([busy.statusCode, busy.json().message]).toEqual([409, expect.stringMatching(/^Griha Pravesh: .*Nothing was/)])
+  expect((await holdsOf(first))[0]?.[0]).toBe(1)
+  const other = await desk.operator('Ravi Nair')
+  await desk.call('PUT', DESK_PATHS.claim('order', third._id), { as: meera })
+  expect((await mark([3, null], other)).statusCode).toBe(409)
+
+  const done = await mark([3, null])
+  expect([done.statusCode, done.json()]).toEqual([200, { given: 1, open: 1 }])
+  expect((await holdsOf(first)).map(([panditId]) => panditId)).toEqual([3])
+  expect(await holdsOf(third)).toEqual([])
+  expect((await calendar(meera, from, 2)).daysOff.filter(({ panditId }) => panditId === 1)).toEqual([
+    { panditId: 1, day: from, reason: 'Ill' },
+    { panditId: 1, day: to, reason: 'Ill' },
+  ])
+  expect((await subjects(asha.emailId)).at(-1)).toMatch(/comes to your puja instead$/)
+  expect((await subjects(emailIds.get(1) ?? '')).filter((subject) => subject.startsWith('You need not'))).toHaveLength(
+    2,
+  )
+  expect((await subjects(emailIds.get(3) ?? '')).at(-1)).toMatch(/^Can you lead /)
+  const deeds = await shop.parts.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, first._id))
+    .orderBy(auditLog.id)
+  expect(deeds.at(-1)).toMatchObject({ action: 'booking.assign', after: { pandit: { id: 3 } } })
+  expect((await mark([3, null])).statusCode, 'what was seen is another by now').toBe(409)
+  expect(
+    (await desk.call('GET', `${DESK_PATHS.panditAway('999')}?from=${from}&to=${to}`, { as: meera })).statusCode,
+  ).toBe(404)
+})
+
+test('two pandits who are marked away at once, each in place of the other, get one answer each', async () => {
+  const [meera, ravi, asha] = [await desk.operator(), await desk.operator('Ravi Nair'), await customer()]
+  const day = freshDay()
+  const orders = [
+    await booking(asha, { timeToCall: inDays(day, '09:00') }),
+    await booking(asha, { timeToCall: inDays(day, '15:00') }),
+  ] as const
+  await assign(meera, orders[0], 10)
+  await assign(ravi, orders[1], 11)
+  for (const [as, order] of [[meera, orders[0]] as const, [ravi, orders[1]] as const]) {
+    await desk.call('DELETE', DESK_PATHS.claim('order', order._id), { as })
+  }
+  const [date = ''] = inDays(day).split(' ')
+  const mark = (as: TestOperator, sick: number, order: Appointment, instead: number) =>
+    desk.call('POST', DESK_PATHS.panditAway(String(sick)), {
+      as,
+      json: {
+        from: date,
+        to: date,
+        reason: 'Ill',
+        bookings: [{ id: order._id, startsAt: order.startsAt, panditId: instead }],
+      },
+    })
+  const answers = await Promise.all([mark(meera, 10, orders[0], 11), mark(ravi, 11, orders[1], 10)])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 })

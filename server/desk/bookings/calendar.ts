@@ -1,19 +1,21 @@
 import { DAY_MS, MINUTE_MS } from '#contract/day.ts'
 import type { CalendarAnswer } from '#contract/desk/bookings.ts'
+import { panditUrl } from '#server/appointment/pandit-link.ts'
 import { dayOf, TRAVEL_MINUTES } from '#server/appointment/times.ts'
 import { clockInIndia, instantOf } from '#server/platform/clock.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import * as store from './store.ts'
 
-/** So many of those without a pandit are shown; the nearer ones come first. */
+/** So many of those without a pandit, or without his answer, are shown; the nearer ones come first. */
 const UNASSIGNED_SHOWN = 50
 const TRAVEL_MS = TRAVEL_MINUTES * MINUTE_MS
 
 /** Who is where on so many days from `day` on, and what has nobody yet. @throws RefusedError 400 there is no such day */
 export async function calendarOf(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  parts: Pick<Parts, 'db' | 'clock' | 'env' | 'secret'>,
   { day, days }: { day: string; days: number },
 ): Promise<CalendarAnswer> {
+  const { db, clock } = parts
   const from = dayOf(day).startsAt
   const to = new Date(from.getTime() + days * DAY_MS)
   const [last = ''] = clockInIndia(new Date(to.getTime() - 1)).split(' ')
@@ -21,6 +23,7 @@ export async function calendarOf(
   const daysOff = await store.findDaysOff(db, { first: day, last })
   const holds = await store.findHolds(db, { from, to })
   const unassigned = await store.findUnassigned(db, clock.now(), UNASSIGNED_SHOWN)
+  const unanswered = await store.findUnanswered(db, clock.now(), UNASSIGNED_SHOWN)
   return {
     pandits: pandits.map(({ id, name, languages }) => ({ id, name, languages })),
     daysOff: daysOff.map(({ pandit_id, day, reason }) => ({ panditId: pandit_id, day, reason })),
@@ -28,16 +31,26 @@ export async function calendarOf(
       ...presentBooked(hold),
       panditId: hold.pandit_id,
       isConfirmed: hold.is_confirmed,
+      askedAt: instantOf(hold.asked_at),
       ...hoursOf(hold),
     })),
     unassigned: {
       count: unassigned[0]?.count ?? 0,
       soonest: unassigned.map((row) => ({ ...presentBooked(row), startsAt: instantOf(row.starts_at) })),
     },
+    unanswered: {
+      count: unanswered[0]?.count ?? 0,
+      soonest: unanswered.map((row) => ({
+        ...presentBooked(row),
+        startsAt: instantOf(row.starts_at),
+        askedAt: instantOf(row.asked_at),
+        pandit: { name: row.pandit_name, phone: row.phone, link: panditUrl(parts, row.link_id) },
+      })),
+    },
   }
 }
 
-function presentBooked({ id, name_of_puja, customer_name, status, language, is_proposed }: store.BookedRow) {
+export function presentBooked({ id, name_of_puja, customer_name, status, language, is_proposed }: store.BookedRow) {
   return { id, nameOfPuja: name_of_puja, customerName: customer_name, status, language, isProposed: is_proposed }
 }
 

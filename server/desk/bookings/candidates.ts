@@ -32,6 +32,7 @@ export async function candidatesFor(
     first: dayInIndia(within.from),
     last: dayInIndia(within.to),
   })
+  const answers = await store.findAnswers(parts.db, orderId)
   const puja = likelyPuja(pujas, order)
   const day = dayOf(dayInIndia(new Date(order.starts_at)))
   return pandits
@@ -43,6 +44,7 @@ export async function candidatesFor(
         leads: puja === null ? null : pandit.pujas.includes(puja.id),
         speaks: speaks(pandit, order),
         off: off === undefined ? null : off.reason || 'Day off',
+        declined: answers.find(({ pandit_id, declined_at }) => pandit_id === pandit.id && declined_at)?.reason ?? null,
         taken: own
           .filter((hold) => overlap(wanted, [stretchOf(hold)]))
           .map((hold) => ({ id: hold.id, nameOfPuja: hold.name_of_puja, ...hoursOf(hold) })),
@@ -64,6 +66,6 @@ function speaks({ languages }: store.PanditRow, { language }: OrderRow): boolean
 }
 
 /** What fits counts before who is free: of those who do not lead the puja nobody is offered before those who do. */
-function rank({ leads, speaks, off, taken }: Candidate): number {
-  return (leads === false || speaks === false ? 2 : 0) + (off !== null || taken.length > 0 ? 1 : 0)
+function rank({ leads, speaks, off, taken, declined }: Candidate): number {
+  return (leads === false || speaks === false ? 2 : 0) + (off !== null || taken.length > 0 || declined !== null ? 1 : 0)
 }

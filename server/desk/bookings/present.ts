@@ -1,6 +1,7 @@
 import type { DeskBooking } from '#contract/desk/bookings.ts'
 import type { Appointment } from '#contract/order.ts'
 import { knownDuration } from '#server/appointment/assign.ts'
+import { panditUrl } from '#server/appointment/pandit-link.ts'
 import type { PujaEntry, Pujas } from '#server/catalogue/pujas.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
@@ -8,6 +9,7 @@ import { instantOf } from '#server/platform/clock.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { needsPandit } from '#server/quotation/puja-lines.ts'
+import * as store from './store.ts'
 
 /** @throws RefusedError 404 there is no such booking */
 export async function bookingAtDesk(parts: Parts, orderId: string): Promise<DeskBooking> {
@@ -17,6 +19,8 @@ export async function bookingAtDesk(parts: Parts, orderId: string): Promise<Desk
   const booked = pujas.byId(row.puja_id ?? '')
   const puja = likelyPuja(pujas, row)
   const duration = knownDuration(pujas, row)
+  const answers = await store.findAnswers(parts.db, orderId)
+  const open = answers.find((one) => one.declined_at === null && one.pandit_id === row.pandit?.id)
   return {
     // Nobody else's link to the quotation is the desk's to give away.
     order: { ...(presentOrder(parts, row) as Appointment), share: null },
@@ -28,6 +32,10 @@ export async function bookingAtDesk(parts: Parts, orderId: string): Promise<Desk
     },
     pandit: row.pandit,
     panditConfirmedAt: instantOf(row.pandit_confirmed_at),
+    asked: open === undefined ? null : { at: instantOf(open.asked_at), link: panditUrl(parts, open.link_id) },
+    declined: answers.flatMap(({ name, declined_at, reason }) =>
+      declined_at === null ? [] : [{ name, at: instantOf(declined_at), reason: reason ?? '' }],
+    ),
     needsPandit: booked === undefined || needsPandit(booked),
     duration: duration === null ? null : { minutes: duration.minutes, days: duration.days },
     isFixed: booked !== undefined,

@@ -3,19 +3,25 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import {
   AssignPandit,
+  AwayAnswer,
+  AwayDone,
+  AwayQuery,
   BookingAnswer,
   CalendarAnswer,
   CalendarQuery,
   CandidatesAnswer,
   CandidatesQuery,
   ConfirmPandit,
+  MarkAway,
   ProposeTime,
 } from '#contract/desk/bookings.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { assignPandit, confirmPandit, unassignPandit, unconfirmPandit } from '#server/appointment/assign.ts'
 import { proposeTime, withdrawProposal } from '#server/appointment/proposals.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { operatorOf } from '../operator/sessions.ts'
 import { changeOrder, type Deed } from '../orders/change.ts'
+import { bookingsWhileAway, markAway } from './away.ts'
 import { calendarOf } from './calendar.ts'
 import { candidatesFor } from './candidates.ts'
 import { bookingAtDesk } from './present.ts'
@@ -38,6 +44,22 @@ export function bookingRoutes(parts: Parts): FastifyPluginAsyncZod {
       DESK_PATHS.bookings,
       { schema: { tags, querystring: CalendarQuery, response: { 200: CalendarAnswer } } },
       (request) => calendarOf(parts, request.query),
+    )
+
+    const away = {
+      tags,
+      params: z.object({ id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2 ** 31 - 1)) }),
+    }
+    app.get(
+      DESK_PATHS.panditAway(':id'),
+      { schema: { ...away, querystring: AwayQuery, response: { 200: AwayAnswer } } },
+      (request) => bookingsWhileAway(parts, request.params.id, request.query),
+    )
+
+    app.post(
+      DESK_PATHS.panditAway(':id'),
+      { config: { once: true }, schema: { ...away, body: MarkAway, response: { 200: AwayDone } } },
+      (request) => markAway(parts, request.params.id, request.body, operatorOf(request)),
     )
 
     app.get(DESK_PATHS.booking(':id'), { schema: one }, (request) => answer(request.params.id))

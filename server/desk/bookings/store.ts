@@ -20,6 +20,9 @@ export interface BookedRow {
 export interface HoldRow extends BookedRow {
   pandit_id: number
   is_confirmed: boolean
+  asked_at: string | null
+  /** When the whole of it begins. */
+  starts_at: string
   away_from: string
   away_to: string
 }
@@ -27,13 +30,16 @@ export interface HoldRow extends BookedRow {
 const booked = sql`o.id, coalesce(o.name_of_puja, '') as name_of_puja, o.customer_name, o.status, o.language,
   o.proposed_starts_at is not null as is_proposed`
 
+const open = sql`a.declined_at is null and a.ended_at is null`
+
 /** When pandits are away for bookings within a stretch of time, a row for each day of each. */
 export function findHolds(db: Db, { from, to }: Within): Promise<HoldRow[]> {
   return rowsOf(
     db,
     sql`select ${booked}, h.pandit_id, h.starts_at as away_from, h.ends_at as away_to,
-        o.pandit_confirmed_at is not null as is_confirmed
+        o.pandit_confirmed_at is not null as is_confirmed, a.asked_at, o.starts_at
       from pandit_holds h join orders o on o.id = h.order_id
+      left join pandit_asks a on a.order_id = o.id and a.pandit_id = h.pandit_id and a.starts_at = o.starts_at and ${open}
       where tstzrange(h.starts_at, h.ends_at) && tstzrange(${from.toISOString()}, ${to.toISOString()})
       order by h.starts_at, h.pandit_id`,
   )
@@ -57,6 +63,45 @@ export function findUnassigned(db: Db, now: Date, limit: number): Promise<Unassi
   )
 }
 
+export interface UnansweredRow extends UnassignedRow {
+  asked_at: string
+  pandit_name: string
+  phone: string | null
+  link_id: string | null
+}
+
+/** Bookings to come whose pandit was asked and has not answered, soonest first, each with how many there are in all. */
+export function findUnanswered(db: Db, now: Date, limit: number): Promise<UnansweredRow[]> {
+  return rowsOf(
+    db,
+    sql`select ${booked}, o.starts_at, a.asked_at, p.name as pandit_name, p.phone, p.link_id, count(*) over ()::int as count
+      from pandit_asks a join orders o on o.id = a.order_id join pandits p on p.id = a.pandit_id
+      where ${open} and a.starts_at > ${now.toISOString()} and a.starts_at = o.starts_at and o.pandit_confirmed_at is null
+        and exists (select 1 from pandit_holds h where h.order_id = o.id and h.pandit_id = a.pandit_id)
+      order by a.starts_at, a.id limit ${limit}`,
+  )
+}
+
+export interface AnswerRow {
+  pandit_id: number
+  name: string
+  link_id: string | null
+  starts_at: string
+  asked_at: string
+  declined_at: string | null
+  reason: string | null
+}
+
+/** Whom a booking was given to that has an open question, or declined it, the last one first. */
+export function findAnswers(db: Db, orderId: string): Promise<AnswerRow[]> {
+  return rowsOf(
+    db,
+    sql`select a.pandit_id, p.name, p.link_id, a.starts_at, a.asked_at, a.declined_at, a.reason
+      from pandit_asks a join pandits p on p.id = a.pandit_id
+      where a.order_id = ${orderId} and a.ended_at is null order by a.id desc`,
+  )
+}
+
 export interface PanditRow {
   id: number
   name: string
@@ -74,6 +119,11 @@ export function findPandits(db: Db, { from, to }: Within): Promise<PanditRow[]> 
           and tstzrange(h.starts_at, h.ends_at) && tstzrange(${from.toISOString()}, ${to.toISOString()}))
       order by name, id`,
   )
+}
+
+export async function findPanditName(db: Db, id: number): Promise<string | null> {
+  const [row] = await rowsOf<{ name: string }>(db, sql`select name from pandits where id = ${id}`)
+  return row?.name ?? null
 }
 
 export function findActivePandits(db: Db): Promise<PanditRow[]> {

@@ -5,7 +5,7 @@ import { holdCustomerOf, type OrderRow, orderById } from '#server/order/orders.t
 import type { Db } from '#server/platform/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { record } from '../audit/record.ts'
-import { claim } from '../claim/claims.ts'
+import { claim, whileClaimed } from '../claim/claims.ts'
 import { operatorOf } from '../operator/sessions.ts'
 import { orderAtDesk } from './present.ts'
 
@@ -39,13 +39,57 @@ export async function changeOrder(
     await claim(tx, { subject: 'order', subjectId: orderId, operator, now: at })
     // Held before it is read, or what its customer changes meanwhile would be written down as the operator's.
     await holdStatus(tx, orderId)
-    const before = stateOf(await orderById(tx, orderId))
-    await deed(tx, { orderId, operator, at })
-    const after = stateOf(await orderById(tx, orderId))
-    const changed = { before: otherThan(after, before), after: { ...otherThan(before, after), ...said } }
-    await record(tx, { operator, at, action, subject: 'order', subjectId: orderId, ...changed })
+    await done(tx, { orderId, action, operator, at }, deed, said)
   })
 }
+
+/** Does a deed to an order that is held, and writes down what it changed, with what was said about it. */
+async function done(
+  tx: Db,
+  { orderId, action, operator, at }: { action: string } & Parameters<Deed>[1],
+  deed: Deed,
+  said: object = {},
+): Promise<void> {
+  const before = stateOf(await orderById(tx, orderId))
+  await deed(tx, { orderId, operator, at })
+  const after = stateOf(await orderById(tx, orderId))
+  const changed = { before: otherThan(after, before), after: { ...otherThan(before, after), ...said } }
+  await record(tx, { operator, at, action, subject: 'order', subjectId: orderId, ...changed })
+}
+
+/**
+ * Changes several orders in the caller's transaction, all or none, and writes each down. All are held before the first is changed, in one order, so
+ * that two that change some of the same follow each other. Nobody else works on any of them, and they are free again afterwards. `look` is called
+ * once they are held.
+ */
+export async function changeOrders(
+  tx: Db,
+  { operator, at }: { operator: { id: string; name: string }; at: Date },
+  changes: readonly { orderId: string; customerId: string; action: string; deed: Deed }[],
+  look: () => Promise<void>,
+): Promise<void> {
+  const byCustomer = changes.toSorted((a, b) => compare(a.customerId, b.customerId) || compare(a.orderId, b.orderId))
+  for (const { orderId } of byCustomer) await holdCustomerOf(tx, orderId)
+  const ids = changes.map(({ orderId }) => orderId).sort(compare)
+  await whileAllClaimed(tx, { ids, operator, at }, async () => {
+    for (const id of ids) await holdStatus(tx, id)
+    await look()
+    for (const { orderId, action, deed } of changes) await done(tx, { orderId, action, operator, at }, deed)
+  })
+}
+
+async function whileAllClaimed(
+  tx: Db,
+  { ids, operator, at }: { ids: readonly string[]; operator: { id: string; name: string }; at: Date },
+  work: () => Promise<void>,
+): Promise<void> {
+  const [subjectId, ...rest] = ids
+  if (subjectId === undefined) return work()
+  const next = () => whileAllClaimed(tx, { ids: rest, operator, at }, work)
+  await whileClaimed(tx, { subject: 'order', subjectId, operator, now: at }, next)
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The same, answered with the order as the desk sees it then. */
 export async function changedOrder(parts: Parts, request: OrderRequest, action: string, deed: Deed, said: object = {}) {

@@ -22,11 +22,25 @@ export async function addDaysOff(tx: Db, id: number, days: DayOff[], { operator,
   const [first] = days.map(({ day }) => instantInIndia(`${day} 00:00`) ?? now).sort((a, b) => a.getTime() - b.getTime())
   const booked = bookedWords(await store.bookingsAfter(tx, first ?? now, id), days)
   if (booked !== null) throw refusedField('pandit.booked', 'from', { pandit: pandit.name, bookings: booked })
+  await noteDaysOff(tx, id, days, { operator, now })
+}
+
+/** The same for one whose bookings of these days were given to others; he is held. */
+export async function noteDaysOff(tx: Db, id: number, days: DayOff[], { operator, now }: Doing): Promise<void> {
   await store.putDaysOff(
     tx,
     days.map(({ day, reason }) => ({ panditId: id, day, reason })),
   )
   await record(tx, { operator, at: now, action: 'pandit.off', subject: 'pandit', subjectId: String(id), after: days })
+}
+
+/** Each day from one to another, with both. */
+export function daysBetween(from: string, to: string): string[] {
+  const days: string[] = []
+  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) {
+    days.push(new Date(at).toISOString().slice(0, 10))
+  }
+  return days
 }
 
 /** @throws RefusedError 404 when he works on that day */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { DAY_MS, dayInIndia } from '#contract/day.ts'
+import { dayInIndia } from '#contract/day.ts'
 import {
   AddDaysOff,
   ChangePandit,
@@ -20,7 +20,7 @@ import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { Doing } from '../change.ts'
 import { addPandit, changePandit, changePanditLink } from './change-pandit.ts'
-import { addDaysOff, removeDayOff } from './days-off.ts'
+import { addDaysOff, daysBetween, removeDayOff } from './days-off.ts'
 import * as store from './store.ts'
 
 export function panditRoutes(parts: Parts): FastifyPluginAsyncZod {
@@ -97,14 +97,6 @@ export function panditRoutes(parts: Parts): FastifyPluginAsyncZod {
       return change(request, id, (tx, doing) => removeDayOff(tx, id, day, doing))
     })
   }
-}
-
-function daysBetween(from: string, to: string): string[] {
-  const days: string[] = []
-  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) {
-    days.push(new Date(at).toISOString().slice(0, 10))
-  }
-  return days
 }
 
 /** Each booking once, however many days it has. */
