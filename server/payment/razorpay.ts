@@ -13,13 +13,16 @@ const Link = z.object({
   short_url: z.string(),
   status: z.enum(['created', 'partially_paid', 'paid', 'expired', 'cancelled']),
   currency: z.string(),
+  order_id: z.nullish(z.string()),
   payments: z.nullish(z.array(z.object({ payment_id: z.string(), amount: z.int(), status: z.string() }))),
 })
+const Tries = z.object({ items: z.array(z.object({ status: z.string() })) })
 const Links = z.object({ payment_links: z.array(Link) })
 const Refund = z.object({ id: z.string(), status: z.enum(['pending', 'processed', 'failed']) })
 const Fault = z.object({ error: z.object({ description: z.string() }) })
 const Entity = z.optional(z.object({ entity: z.object({ id: z.string() }) }))
-const Call = z.object({ payload: z.object({ payment_link: Entity, refund: Entity }) })
+const PaymentEntity = z.optional(z.object({ entity: z.object({ description: z.nullish(z.string()) }) }))
+const Call = z.object({ payload: z.object({ payment_link: Entity, refund: Entity, payment: PaymentEntity }) })
 
 const STATES: Record<z.infer<typeof Link>['status'], FoundLink['state']> = {
   created: 'open',
@@ -64,6 +67,14 @@ export function openRazorpay(env: Env): PaymentProvider {
     return found && { providerId: found.id, url: found.short_url }
   }
 
+  /** A link names only what was paid by it: tries that failed are payments of its order. */
+  async function isFailed(orderId: string | null | undefined): Promise<boolean> {
+    if (orderId == null) return false
+    const { status, json } = await ask(`/orders/${encodeURIComponent(orderId)}/payments`)
+    const tries = (status === 200 && Tries.safeParse(json).data?.items) || []
+    return tries.length > 0 && tries.every((payment) => payment.status === 'failed')
+  }
+
   return {
     async createLink({ reference, amountPaise, description, customer, expiresAt, returnUrl }) {
       const { status, json } = await ask('/payment_links', {
@@ -90,11 +101,11 @@ export function openRazorpay(env: Env): PaymentProvider {
       const { status, json } = await ask(`/payment_links/${encodeURIComponent(providerId)}`)
       const link = status === 200 ? Link.safeParse(json).data : undefined
       if (link?.currency !== 'INR') throw new ProviderFailed(`it did not say how a link stands (${status})`)
-      const tries = link.payments ?? []
-      const captured = tries.filter((payment) => payment.status === 'captured')
+      const captured = link.payments?.filter((payment) => payment.status === 'captured') ?? []
       const payments = captured.map(({ payment_id, amount }) => ({ reference: payment_id, amountPaise: amount }))
-      const isFailed = tries.length > 0 && tries.every((payment) => payment.status === 'failed')
-      return { state: STATES[link.status], payments, isFailed }
+      const state = STATES[link.status]
+      const isOpen = state === 'open' && captured.length === 0
+      return { state, payments, isFailed: isOpen && (await isFailed(link.order_id)) }
     },
 
     async cancelLink(providerId) {
@@ -144,9 +155,12 @@ function refundIn(status: number, json: unknown): FoundRefund {
 
 function toldIn(body: Buffer): Told | undefined {
   try {
-    const { refund, payment_link: link } = Call.parse(JSON.parse(body.toString())).payload
+    const { refund, payment_link: link, payment } = Call.parse(JSON.parse(body.toString())).payload
     if (refund !== undefined) return { refund: refund.entity.id }
-    return link && { link: link.entity.id }
+    if (link !== undefined) return { link: link.entity.id }
+    // A payment names the link that it was tried by only here: `#FOGqq3O6E5bkml` is by `plink_FOGqq3O6E5bkml`.
+    const [, number] = /^#(\w+)$/.exec(payment?.entity.description ?? '') ?? []
+    return number === undefined ? undefined : { link: `plink_${number}` }
   } catch {
     return undefined
   }

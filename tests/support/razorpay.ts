@@ -16,6 +16,7 @@ interface MadeLink {
   currency: string
   status: 'created' | 'paid' | 'expired' | 'cancelled'
   payments: MadePayment[] | null
+  order_id: string
 }
 
 interface MadeRefund {
@@ -40,6 +41,8 @@ export interface Razorpay {
   pay(link: MadeLink, amount?: number, status?: string): string
   /** The call of its server: body and signature. */
   webhook(event: string, about: MadeLink | MadeRefund): { body: string; signature: string }
+  /** The call of its server about a try to pay by a link, which names the link in its description only. */
+  tried(event: string, link: MadeLink): { body: string; signature: string }
   /** What it adds to the address to which the browser returns. */
   returned(link: MadeLink): string
 }
@@ -53,6 +56,8 @@ const sign = (content: string, secret: string) => createHmac('sha256', secret).u
 export async function razorpay(): Promise<Razorpay> {
   const links: MadeLink[] = []
   const refunds: MadeRefund[] = []
+  /** All tries to pay, by the order of their link. */
+  const tries = new Map<string, MadePayment[]>()
   const byKey = new Map<string, { body: string; refund: MadeRefund }>()
   let begins: MadeRefund['status'] = 'processed'
   const requests: string[] = []
@@ -72,7 +77,9 @@ export async function razorpay(): Promise<Razorpay> {
     if (fails === null || fails.late)
       answer = pathname.startsWith('/v1/payment_links')
         ? answerTo(request.method ?? '', pathname, searchParams, body)
-        : answerToRefund(pathname, String(request.headers['x-refund-idempotency'] ?? ''), body)
+        : pathname.startsWith('/v1/orders')
+          ? { status: 200, json: { items: tries.get(pathname.split('/')[3] ?? '') ?? [] } }
+          : answerToRefund(pathname, String(request.headers['x-refund-idempotency'] ?? ''), body)
     if (request.headers.authorization !== key) answer = { status: 401, json: {} }
     if (fails?.status === 0) return void request.socket.destroy()
     if (fails) answer.status = fails.status
@@ -121,6 +128,7 @@ export async function razorpay(): Promise<Razorpay> {
         currency: String(body.currency),
         status: 'created',
         payments: null,
+        order_id: `order_${randomBytes(7).toString('hex')}`,
       }
       links.push(link)
       return { status: 200, json: link }
@@ -152,13 +160,20 @@ export async function razorpay(): Promise<Razorpay> {
     },
     pay(link, amount = link.amount, status = 'captured') {
       const payment_id = `pay_${randomBytes(7).toString('hex')}`
-      link.payments = [...(link.payments ?? []), { payment_id, amount, status }]
+      const payment = { payment_id, amount, status }
+      tries.set(link.order_id, [...(tries.get(link.order_id) ?? []), payment])
+      if (status !== 'failed') link.payments = [...(link.payments ?? []), payment]
       if (status === 'captured' && link.status === 'created') link.status = 'paid'
       return payment_id
     },
     webhook(event, about) {
       const name = 'reference_id' in about ? 'payment_link' : 'refund'
       const body = JSON.stringify({ event, payload: { [name]: { entity: about } } })
+      return { body, signature: sign(body, WEBHOOK_SECRET) }
+    },
+    tried(event, link) {
+      const entity = { id: link.payments?.at(-1)?.payment_id, description: link.id.replace('plink_', '#') }
+      const body = JSON.stringify({ event, payload: { payment: { entity } } })
       return { body, signature: sign(body, WEBHOOK_SECRET) }
     },
     returned(link) {
