@@ -12,7 +12,7 @@ import { ageWords, dueWords, type Urgency } from './times.ts'
 
 /** One line where there is room for columns, two elsewhere. */
 export const ROW_GRID =
-  'grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[12.75rem_9.5rem_minmax(0,1fr)_minmax(4rem,auto)] 2xl:grid-cols-[13rem_10rem_minmax(0,1fr)_8rem_minmax(5rem,auto)]'
+  'grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[13.5rem_9.5rem_minmax(0,1fr)_minmax(4rem,auto)] 2xl:grid-cols-[13.5rem_10rem_minmax(0,1fr)_8rem_minmax(5rem,auto)]'
 
 const URGENCY: Record<Urgency, string> = {
   late: 'bg-sindoor-tint text-sindoor',
@@ -70,7 +70,12 @@ export function Row({ piece, now, me, onChange, isInner, children }: RowProps) {
           {due.words}
         </span>
       </p>
-      <p className="col-span-full flex min-w-0 items-center gap-1.5 text-kajal-soft xl:col-span-1 xl:col-start-2 xl:row-start-1">
+      <p
+        className={classes(
+          'flex min-w-0 items-center gap-1.5 text-kajal-soft xl:col-span-1 xl:col-start-2 xl:row-start-1',
+          !piece.claim && 'col-span-full',
+        )}
+      >
         <Icon aria-hidden="true" className="size-4 shrink-0 text-kumkum" />
         <span className="shrink-0">{one}</span>
         <span className="min-w-0 truncate xl:hidden">· {piece.what}</span>
@@ -113,7 +118,7 @@ function Holder({ piece, me, onChange }: Pick<RowProps, 'piece' | 'me' | 'onChan
   return (
     <div
       className={classes(
-        'col-span-full flex min-w-0 items-center gap-1 xl:col-span-1 xl:col-start-4 xl:row-start-1 xl:justify-end 2xl:col-start-5',
+        'flex min-w-0 items-center justify-end gap-1 xl:col-start-4 xl:row-start-1 2xl:col-start-5',
         // A press anywhere on the row opens it, and there it can be taken.
         !claim && 'max-xl:hidden',
       )}
