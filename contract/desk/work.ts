@@ -138,3 +138,4 @@ export const WorkView = z.object({
 })
 export type WorkView = z.infer<typeof WorkView>
 export const WorkViewsAnswer = z.object({ views: z.array(WorkView) })
+export type WorkViewsAnswer = z.infer<typeof WorkViewsAnswer>

@@ -157,13 +157,16 @@ export function useClaim(subject: Subject, id: string | null, onTaken?: () => vo
       })
     }
     document.addEventListener('input', type)
-    // Every change takes its piece on the server.
-    const forget = onChanged(() => void look())
+    // Every change takes its piece on the server; one that lets it go again is found out by looking.
+    const forget = onChanged(() => {
+      had.current = path
+      void look()
+    })
     return () => {
       document.removeEventListener('input', type)
       forget()
     }
-  }, [holding, ask, look])
+  }, [path, holding, ask, look])
 
   const { isLost, claim } = current
   const by = isLost ? claim?.operatorName : undefined

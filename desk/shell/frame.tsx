@@ -8,6 +8,7 @@ import { Logo } from '#ui/drawings/logo.tsx'
 import { LoadingNotice } from '#ui/loading-notice.tsx'
 import { PAGES } from '../pages.ts'
 import { useOperator } from '../session/operator.ts'
+import { useBell } from '../work/bell.ts'
 import { useWorkTotal } from '../work/counts.ts'
 import { Own } from './own.tsx'
 import { whenOnline } from './when-online.ts'
@@ -32,6 +33,7 @@ export function Frame() {
     for (const { routes } of PAGES) for (const { lazy } of routes) whenOnline(lazy).catch(() => undefined)
   }, [])
   const workTotal = useWorkTotal()
+  useBell()
   const here = PAGES.find(({ path }) => isUnder(pathname, path))
 
   return (

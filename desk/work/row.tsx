@@ -1,25 +1,26 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { WorkPiece } from '#contract/desk/work.ts'
 import { formatDateTime, formatTime } from '#contract/format.ts'
 import { asFailure } from '#ui/api/failure.ts'
-import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { showNotice } from '#ui/notices.tsx'
 import { askForClaim, releaseClaim } from '../claim/calls.ts'
 import { KIND_WORDS, pageOf } from './kinds.ts'
 import { ageWords, dueWords, type Urgency } from './times.ts'
 
-/** Two lines where there is room for columns, three on a phone. */
+/** One line where there is room for columns, two elsewhere. */
 export const ROW_GRID =
-  'grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[8rem_minmax(0,1fr)_auto] xl:grid-cols-[8rem_10.5rem_minmax(0,1fr)_auto]'
+  'grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[13.5rem_9.5rem_minmax(0,1fr)_minmax(4rem,auto)] 2xl:grid-cols-[13.5rem_10rem_minmax(0,1fr)_8rem_minmax(5rem,auto)]'
 
 const URGENCY: Record<Urgency, string> = {
   late: 'bg-sindoor-tint text-sindoor',
   soon: 'bg-haldi-tint',
   calm: 'bg-akshat-deep',
 }
+
+export const keyOf = ({ kind, id }: Pick<WorkPiece, 'kind' | 'id'>) => `${kind} ${id}`
 
 interface RowProps {
   piece: WorkPiece
@@ -28,41 +29,58 @@ interface RowProps {
   me: string | undefined
   /** Whose it is has changed, or turned out to be otherwise. */
   onChange: () => void
+  /** It stands under another list of its family. */
+  isInner?: boolean
+  /** What opens the other lists of its family. */
+  children?: ReactNode
 }
 
-export function Row({ piece, now, me, onChange }: RowProps) {
+export function Row({ piece, now, me, onChange, isInner, children }: RowProps) {
   const { one, icon: Icon } = KIND_WORDS[piece.kind]
-  const due = dueWords(piece.due, now)
+  const due = dueWords(piece, now)
   return (
     <li
       className={classes(
-        'relative grid items-center gap-x-4 gap-y-0.5 px-4 py-2.5 hover:bg-akshat has-[a:focus-visible]:bg-haldi-tint md:py-2',
+        'relative grid items-center gap-x-3 px-4 py-1.5 text-fine hover:bg-akshat has-[a:focus-visible]:bg-haldi-tint xl:py-0.5',
+        isInner && 'border-l-4 border-l-haldi bg-akshat/60',
         ROW_GRID,
       )}
     >
-      <p className="flex items-center gap-2 text-small text-kajal-soft md:col-start-2 md:row-start-1 xl:row-span-2">
-        <Icon aria-hidden="true" className="size-5 shrink-0 text-kumkum" />
-        {one}
+      <p className="flex min-w-0 items-baseline gap-x-2 xl:col-start-3 xl:row-start-1">
+        <Link
+          data-row={keyOf(piece)}
+          to={pageOf(piece)}
+          className="min-w-0 max-w-full shrink-0 truncate text-small font-semibold after:absolute after:inset-0"
+        >
+          {piece.customerName}
+        </Link>
+        <span title={piece.what} className="hidden min-w-0 truncate text-kajal-soft xl:block">
+          {piece.what}
+        </span>
+        {children && <span className="relative shrink-0">{children}</span>}
       </p>
-      <p className="text-right md:col-start-1 md:row-start-1 md:self-end md:text-left">
+      <p className="text-right xl:col-start-1 xl:row-start-1 xl:text-left">
         <span
-          title={piece.due === null ? undefined : formatDateTime(piece.due)}
+          title={piece.due === null ? undefined : `Due ${formatDateTime(piece.due)}`}
           className={classes(
-            'figures inline-block rounded-full px-2.5 text-small font-semibold whitespace-nowrap',
+            'figures inline-block rounded-full px-2.5 font-semibold whitespace-nowrap',
             URGENCY[due.urgency],
           )}
         >
-          <span className="sr-only">Due </span>
           {due.words}
         </span>
       </p>
-      <p className="col-span-2 min-w-0 md:col-span-1 md:col-start-2 md:row-start-2 xl:col-start-3 xl:row-span-2 xl:row-start-1">
-        <Link data-row to={pageOf(piece)} className="font-semibold wrap-anywhere after:absolute after:inset-0">
-          {piece.customerName}
-        </Link>
-        <span className="block text-small text-kajal-soft wrap-anywhere xl:line-clamp-2">{piece.what}</span>
+      <p
+        className={classes(
+          'flex min-w-0 items-center gap-1.5 text-kajal-soft xl:col-span-1 xl:col-start-2 xl:row-start-1',
+          !piece.claim && 'col-span-full',
+        )}
+      >
+        <Icon aria-hidden="true" className="size-4 shrink-0 text-kumkum" />
+        <span className="shrink-0">{one}</span>
+        <span className="min-w-0 truncate xl:hidden">· {piece.what}</span>
       </p>
-      <p className="figures text-fine text-bhasma md:col-start-1 md:row-start-2 md:self-start md:pl-2.5">
+      <p className="figures hidden truncate text-bhasma 2xl:col-start-4 2xl:row-start-1 2xl:block">
         <time dateTime={piece.since} title={formatDateTime(piece.since)}>
           {ageWords(piece.since, now)}
         </time>
@@ -72,12 +90,13 @@ export function Row({ piece, now, me, onChange }: RowProps) {
   )
 }
 
-function Holder({ piece, me, onChange }: Omit<RowProps, 'now'>) {
+function Holder({ piece, me, onChange }: Pick<RowProps, 'piece' | 'me' | 'onChange'>) {
   const { claim, subject, id } = piece
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
   const path = DESK_PATHS.claim(subject, id)
   const doing = (deed: () => Promise<unknown>) => async () => {
+    if (busy) return
     setBusy(true)
     try {
       await deed()
@@ -99,30 +118,29 @@ function Holder({ piece, me, onChange }: Omit<RowProps, 'now'>) {
   return (
     <div
       className={classes(
-        'col-span-2 flex items-center gap-1 text-small md:col-span-1 md:col-start-3 md:row-span-2 md:row-start-1 md:justify-end md:text-right xl:col-start-4',
-        // A press anywhere on the row takes it.
-        !claim && 'max-md:hidden',
+        'flex min-w-0 items-center justify-end gap-1 xl:col-start-4 xl:row-start-1 2xl:col-start-5',
+        // A press anywhere on the row opens it, and there it can be taken.
+        !claim && 'max-xl:hidden',
       )}
     >
       {claim && (
-        <p className="min-w-0">
-          <span className="block font-semibold wrap-anywhere max-md:inline">{isMine ? 'You' : claim.operatorName}</span>
-          <span className="block text-fine text-bhasma max-md:inline">
-            {' '}
-            since {formatTime(claim.since).replace(/ IST$/, '')}
-          </span>
+        <p
+          title={`since ${formatTime(claim.since).replace(/ IST$/, '')}`}
+          className="min-w-0 max-w-40 truncate font-semibold"
+        >
+          {isMine ? 'You' : claim.operatorName}
         </p>
       )}
       {(!claim || isMine) && (
-        <Button
-          tone="quiet"
-          className="relative -my-0.5 ml-auto -mr-3"
-          busy={busy}
+        <button
+          type="button"
+          aria-disabled={busy || undefined}
           aria-label={claim ? `Let go of ${piece.customerName}` : `Take ${piece.customerName}`}
           onClick={claim ? letGo : take}
+          className="relative -my-1 -mr-2 min-h-11 rounded-control px-2 font-semibold whitespace-nowrap text-kumkum hover:bg-kumkum-tint xl:pointer-fine:my-0 xl:pointer-fine:min-h-7"
         >
           {claim ? 'Let go' : 'Take'}
-        </Button>
+        </button>
       )}
     </div>
   )

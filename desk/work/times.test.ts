@@ -25,12 +25,32 @@ test('a piece that begins to wait later says when', () => {
   expect(ageWords(from(3 * 24 * 60), now)).toBe('waits from 4 Oct')
 })
 
+// 10:00 am on Thursday in India.
+const promised = (minutes: number, dueFor: 'answer' | 'refund' = 'answer') => ({
+  due: from(minutes),
+  dueFor,
+  event: null,
+  isPressing: false,
+})
+const planned = (minutes: number, dueFor: 'puja' | 'delivery', isPressing = true) => ({
+  due: from(minutes - 120),
+  dueFor,
+  event: from(minutes),
+  isPressing,
+})
 test.each([
-  [null, 'no time set', 'calm'],
-  [from(-25), '25 min late', 'late'],
-  [from(29), 'in 29 min', 'soon'],
-  [from(31), 'in 31 min', 'calm'],
-  [from(4 * 24 * 60), 'by 5 Oct', 'calm'],
-])('what is due %s is %j', (due, words, urgency) => {
+  [{ due: null, dueFor: null, event: null, isPressing: false }, 'no time set', 'calm'],
+  [promised(-125), 'late by 2 h 5 min', 'late'],
+  [promised(29), 'promised by 10:29 am', 'soon'],
+  [promised(80), 'promised by 11:20 am', 'calm'],
+  [promised(25 * 60), 'promised by tomorrow 11:00 am', 'calm'],
+  [promised(4 * 24 * 60, 'refund'), 'refund by Mon 10:00 am', 'calm'],
+  [promised(9 * 24 * 60), 'promised by 10 Oct', 'calm'],
+  [planned(19.5 * 60, 'puja'), 'puja tomorrow 5:30 am', 'soon'],
+  [planned(60, 'delivery'), 'delivery today 11:00 am', 'soon'],
+  [planned(-60, 'delivery'), 'late by 1 h', 'late'],
+  [planned(-26 * 60, 'puja', false), 'puja was 30 Sept', 'late'],
+  [planned(20 * 24 * 60, 'puja', false), 'puja 21 Oct', 'calm'],
+] as const)('%j is %j', (due, words, urgency) => {
   expect(dueWords(due, now)).toEqual({ words, urgency })
 })

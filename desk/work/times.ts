@@ -1,8 +1,10 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/day.ts'
-import { formatDate } from '#contract/format.ts'
+import { DAY_MS, dayInIndia, HOUR_MS, MINUTE_MS } from '#contract/day.ts'
+import type { WorkPiece } from '#contract/desk/work.ts'
+import { calendarLeaf, formatDate, formatTime } from '#contract/format.ts'
 
 /** What is due later than that is said by its day. */
 const NEAR_MS = 2 * DAY_MS
+const WEEK_MS = 7 * DAY_MS
 /** What is due before that is urgent. */
 const SOON_MS = HOUR_MS / 2
 
@@ -21,6 +23,17 @@ function two(ms: number, bigMs: number, big: string, smallMs: number, small: str
 
 /** Nothing waits here for longer than a year. */
 const dayWords = (iso: string) => formatDate(iso).replace(/ \d{4}$/, '')
+/** The desk and its customers are in one zone, so it is not named. */
+const clockWords = (iso: string) => formatTime(iso).replace(/ IST$/, '')
+
+/** A moment as one says it, by the clock in India: `6:00 pm`, `tomorrow 5:30 am`, `Sat 11:00 am`, `4 Dec`. */
+function momentWords(iso: string, now: number, today = ''): string {
+  const day = dayInIndia(new Date(iso))
+  if (day === dayInIndia(new Date(now))) return `${today}${clockWords(iso)}`
+  if (day === dayInIndia(new Date(now + DAY_MS))) return `tomorrow ${clockWords(iso)}`
+  const left = Date.parse(iso) - now
+  return left > 0 && left < WEEK_MS ? `${calendarLeaf(iso).weekday.slice(0, 3)} ${clockWords(iso)}` : dayWords(iso)
+}
 
 /** How long a piece waits: `waits 25 min`; one that does not wait yet, since when it will: `waits from 3 Dec`. */
 export function ageWords(since: string, now: number): string {
@@ -30,12 +43,19 @@ export function ageWords(since: string, now: number): string {
 }
 
 export type Urgency = 'late' | 'soon' | 'calm'
+type Due = Pick<WorkPiece, 'due' | 'dueFor' | 'event' | 'isPressing'>
 
-/** By when a piece is promised, and how urgent that makes it. */
-export function dueWords(due: string | null, now: number): { words: string; urgency: Urgency } {
+/** Why a piece has the place that it has in the queue, and how urgent that makes it: `puja tomorrow 5:30 am`, `promised by 11:20 am`, `late by 2 h`. */
+export function dueWords({ due, dueFor, event, isPressing }: Due, now: number): { words: string; urgency: Urgency } {
   if (due === null) return { words: 'no time set', urgency: 'calm' }
+  if (event !== null) {
+    const late = now - Date.parse(event)
+    if (late <= 0)
+      return { words: `${dueFor} ${momentWords(event, now, 'today ')}`, urgency: isPressing ? 'soon' : 'calm' }
+    return { words: dueFor === 'puja' ? `puja was ${dayWords(event)}` : `late by ${spanWords(late)}`, urgency: 'late' }
+  }
   const left = Date.parse(due) - now
-  if (left < 0) return { words: `${spanWords(-left)} late`, urgency: 'late' }
-  if (left >= NEAR_MS) return { words: `by ${dayWords(due)}`, urgency: 'calm' }
-  return { words: `in ${spanWords(left)}`, urgency: left < SOON_MS ? 'soon' : 'calm' }
+  if (left < 0) return { words: `late by ${spanWords(-left)}`, urgency: 'late' }
+  const promise = dueFor === 'refund' ? 'refund' : 'promised'
+  return { words: `${promise} by ${momentWords(due, now)}`, urgency: left < SOON_MS ? 'soon' : 'calm' }
 }

@@ -20,7 +20,7 @@ async function ask(request: APIRequestContext): Promise<string> {
 async function openQuestion(desk: Page, name: string): Promise<void> {
   // Asked for every few seconds, it would be what finds the session ended, and asks for the log-in again.
   const counts = Object.fromEntries(WORK_KINDS.map((kind) => [kind, 0]))
-  await desk.route(`**${DESK_PATHS.workCounts}`, (route) => route.fulfill({ json: { counts } }))
+  await desk.route(`**${DESK_PATHS.workCounts}`, (route) => route.fulfill({ json: { counts, latest: null } }))
   await desk.goto('/work?kinds=query')
   await desk.getByRole('link', { name }).click()
   await desk.getByRole('button', { name: 'Take', exact: true }).click()

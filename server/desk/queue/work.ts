@@ -186,15 +186,15 @@ const WHAT: Record<WorkKind, (row: store.PieceRow) => (string | false | null | u
   ],
   delivery: ({ name_of_puja, delivery_at, lines, packed, total_paise, pincode }) => [
     name_of_puja,
-    time(delivery_at),
     packed > 0 ? `${packed} of ${count(lines, 'line', 'lines')} packed` : count(lines, 'line', 'lines'),
     sum(total_paise),
     pincode && `to ${pincode}`,
+    time(delivery_at),
   ],
   pandit: ({ name_of_puja, starts_at, pandit }) => [
     name_of_puja,
-    time(starts_at),
     pandit ? `${pandit} to be asked` : 'no pandit yet',
+    time(starts_at),
   ],
   stock: ({ left_amount, reorder_point, pack_unit, vendor }) => [
     left_amount !== null && left_amount <= 0 ? 'none left' : `${amount(left_amount, pack_unit)} left`,

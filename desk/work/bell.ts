@@ -1,0 +1,100 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { WorkCountsAnswer } from '#contract/desk/work.ts'
+import { readStored, store } from '#ui/storage.ts'
+import { call } from '../api/call.ts'
+import { newWords } from './new-words.ts'
+
+const KEY = 'work-bell'
+const LOOK_MS = 15_000
+
+const watchers = new Set<() => void>()
+const watch = (tell: () => void) => {
+  watchers.add(tell)
+  return () => void watchers.delete(tell)
+}
+const isOn = () => readStored('localStorage', KEY) === 'on'
+
+/** Whether this browser tells of new work. */
+export const useBellOn = () => useSyncExternalStore(watch, isOn)
+
+/** Turns it on, with a sound as a sample and the browser's own question for notifications, or off. Gives what the operator should know. */
+export async function turnBell(on: boolean): Promise<string> {
+  store('localStorage', KEY, on ? 'on' : null, 'This browser forgets this choice when it is closed.')
+  for (const tell of watchers) tell()
+  if (!on) return 'You are not told of new work any more.'
+  sound()
+  const permission = await ('Notification' in window ? Notification.requestPermission() : 'denied')
+  return permission === 'granted'
+    ? 'You hear and see new work, on whatever page you are.'
+    : 'You hear new work. Your browser shows no notifications of this page.'
+}
+
+/** Tells of new work while the desk is open in this browser, once for all of its windows, and also when none of them is looked at. */
+export function useBell(): void {
+  const on = useBellOn()
+  useEffect(() => {
+    if (!on) return
+    const end = new AbortController()
+    const { signal } = end
+    // Whichever window has the lock rings; when it closes the next one does.
+    const ringing = navigator.locks?.request(KEY, { signal }, () => ring(signal)) ?? ring(signal)
+    ringing.catch(() => undefined)
+    return () => end.abort()
+  }, [on])
+}
+
+async function ring(signal: AbortSignal): Promise<void> {
+  let before: WorkCountsAnswer | undefined
+  while (!signal.aborted) {
+    // Not heard of this once, it is heard of the next time.
+    const next = await call(DESK_PATHS.workCounts, { answer: WorkCountsAnswer, signal }).catch(() => undefined)
+    if (before && next && Date.parse(next.latest ?? '') > Date.parse(before.latest ?? '1970-01-01')) {
+      sound()
+      notify(newWords(before.counts, next.counts))
+    }
+    before = next ?? before
+    await pause(signal)
+  }
+}
+
+function notify(words: string): void {
+  if (document.hasFocus() || !('Notification' in window) || Notification.permission !== 'granted') return
+  const notification = new Notification('New work at the desk', { body: words, tag: KEY, icon: '/favicon.svg' })
+  notification.onclick = () => {
+    window.focus()
+    notification.close()
+  }
+}
+
+let speaker: AudioContext | undefined
+
+/** Two soft strokes of a bell. A page that nobody has pressed anything on since it was loaded stays silent: browsers want it so. */
+function sound(): void {
+  speaker ??= new AudioContext()
+  const { currentTime, destination } = speaker
+  for (const [at, hertz] of [
+    [0, 880],
+    [0.18, 1174.7],
+  ] as const) {
+    const tone = speaker.createOscillator()
+    const volume = speaker.createGain()
+    tone.frequency.value = hertz
+    volume.gain.setValueAtTime(0.16, currentTime + at)
+    volume.gain.exponentialRampToValueAtTime(0.001, currentTime + at + 0.9)
+    tone.connect(volume).connect(destination)
+    tone.start(currentTime + at)
+    tone.stop(currentTime + at + 0.9)
+  }
+  void speaker.resume()
+}
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, LOOK_MS)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { WorkAnswer, type WorkPiece } from '#contract/desk/work.ts'
+import { useCall } from '../api/call.ts'
+import { type Asked, pathOf, queryOf } from './asked.ts'
+import { QUEUE_POLL_MS } from './counts.ts'
+import { keyOf, Row } from './row.tsx'
+
+interface FamilyProps {
+  /** The row under which the others stand. */
+  head: WorkPiece
+  asked: Asked
+  now: number
+  me: string | undefined
+}
+
+/** The other lists of a family, under the most urgent of them. */
+export function Family({ head, asked, now, me }: FamilyProps) {
+  const all: Asked = { ...asked, kinds: [head.kind], family: head.family ?? undefined }
+  const { data, failure, retry } = useCall(pathOf(all, null), WorkAnswer, { pollMs: () => QUEUE_POLL_MS })
+  if (!data) {
+    return (
+      <li role="status" className="border-l-4 border-l-haldi px-4 py-1.5 text-fine text-kajal-soft">
+        {failure ? failure.message : 'Loading the other lists of this family…'}
+      </li>
+    )
+  }
+  return (
+    <>
+      {data.pieces
+        .filter(({ id }) => id !== head.id)
+        .map((piece) => (
+          <Row key={keyOf(piece)} piece={piece} now={now} me={me} onChange={retry} isInner />
+        ))}
+      {data.next !== null && (
+        <li className="border-l-4 border-l-haldi px-4 text-fine">
+          <Link to={`?${queryOf(all)}`} className="link inline-flex min-h-11 items-center">
+            All {data.found} lists of this family
+          </Link>
+        </li>
+      )}
+    </>
+  )
+}

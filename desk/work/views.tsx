@@ -1,0 +1,108 @@
+import { Bookmark, BookmarkPlus, X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { WorkViewsAnswer } from '#contract/desk/work.ts'
+import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+import { FormMessage } from '#ui/form-message.tsx'
+import { showNotice } from '#ui/notices.tsx'
+import { call, useCall } from '../api/call.ts'
+import { CHIP, CHIP_FREE } from './filters.tsx'
+
+/** The views that the operator keeps, and a way to keep the one that is shown; `query` is that one, empty for all work. */
+export function Views({ query }: { query: string }) {
+  const { data, setData } = useCall(DESK_PATHS.workViews, WorkViewsAnswer)
+  const [isNaming, setNaming] = useState(false)
+  const views = data?.views ?? []
+  const here = views.find((view) => view.query === query)
+  if (!data || (views.length === 0 && query === '')) return null
+  const remove = async (name: string) => {
+    try {
+      setData(await call(DESK_PATHS.workViews, { method: 'DELETE', query: { name }, answer: WorkViewsAnswer }))
+    } catch (cause) {
+      showNotice(asFailure(cause).message, 'failure')
+    }
+  }
+  return (
+    <nav aria-label="Saved views" className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+      {views.map((view) => (
+        <Link
+          key={view.name}
+          to={view.query === '' ? '/work' : `?${view.query}`}
+          aria-current={view === here ? 'page' : undefined}
+          className={classes(CHIP, view === here ? 'border-kumkum bg-kumkum-tint text-kumkum' : CHIP_FREE)}
+        >
+          <Bookmark aria-hidden="true" className="size-4" />
+          {view.name}
+        </Link>
+      ))}
+      {here ? (
+        <button type="button" onClick={() => void remove(here.name)} className={classes(CHIP, PLAIN)}>
+          <X aria-hidden="true" className="size-4" />
+          Delete this view
+        </button>
+      ) : (
+        query !== '' && (
+          <button type="button" onClick={() => setNaming(true)} className={classes(CHIP, PLAIN)}>
+            <BookmarkPlus aria-hidden="true" className="size-4" />
+            Save this view
+          </button>
+        )
+      )}
+      {isNaming && <Naming query={query} onClose={() => setNaming(false)} onSaved={setData} />}
+    </nav>
+  )
+}
+
+const PLAIN = 'border-transparent text-kumkum hover:bg-kumkum-tint'
+
+interface NamingProps {
+  query: string
+  onClose: () => void
+  onSaved: (answer: WorkViewsAnswer) => void
+}
+
+function Naming({ query, onClose, onSaved }: NamingProps) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiFailure>()
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    try {
+      const body = { name: new FormData(event.currentTarget).get('name'), query }
+      onSaved(await call(DESK_PATHS.workViews, { method: 'PUT', body, answer: WorkViewsAnswer }))
+      onClose()
+    } catch (cause) {
+      setFailure(asFailure(cause))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Save this view"
+      description="It stands here whenever you log in, on every machine."
+    >
+      <form onSubmit={save} noValidate className="mt-4 grid gap-4">
+        <TextField
+          label="Name"
+          name="name"
+          maxLength={40}
+          autoComplete="off"
+          hint="For example “Late lists”. The same name again replaces the view."
+          error={failure?.fields.name}
+        />
+        {failure && failure.errors.length === 0 && <FormMessage>{failure.message}</FormMessage>}
+        <Button type="submit" busy={busy} className="justify-self-end">
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
