@@ -70,7 +70,7 @@ export function useCall<Answer extends AnswerSchema>(
     gcTime: isKept ? KEPT_MS : 0,
     refetchInterval: ({ state }) => (state.data === undefined ? false : (pollMs?.(state.data) ?? false)),
     // What is polled was not looked for while the tab was hidden.
-    refetchOnWindowFocus: pollMs !== undefined,
+    refetchOnWindowFocus: ({ state }) => state.data !== undefined && (pollMs?.(state.data) ?? false) !== false,
   })
   // A first try that is made again still says why the one before failed.
   const failed = useRef<{ path: string | null; cause: Error }>(undefined)

@@ -12,6 +12,7 @@ import type { ClaimState } from '../claim/use-claim.ts'
 import { orderPage } from '../customers/order-page.ts'
 import { CancelDialog } from '../orders/cancel-dialog.tsx'
 import { Thread } from '../orders/thread.tsx'
+import { useMay } from '../session/may.tsx'
 import { CustomerWords } from './customer-words.tsx'
 
 interface CustomerBarProps {
@@ -41,7 +42,7 @@ export function CustomerBar({ order, customer, feeDue, claim, onChanged }: Custo
   }
   const phone = order.phoneNumber ?? customer.phone
   const chat = chatLink(phone, chatText('greeting', { name: customer.name }))
-  const canChange = claim.isMine && !isOver(order.status)
+  const canCancel = useMay('cancel') && claim.isMine && !isOver(order.status)
   return (
     <>
       <div className="mt-1 flex flex-wrap items-center gap-x-5 text-small">
@@ -70,7 +71,7 @@ export function CustomerBar({ order, customer, feeDue, claim, onChanged }: Custo
           >
             Reply
           </Button>
-          {canChange && (
+          {canCancel && (
             <Button
               tone="quiet"
               onClick={() => setCancelling(true)}

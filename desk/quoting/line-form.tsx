@@ -118,7 +118,7 @@ function Fields({ line, items, typed, isChecked, failure, busy, onType, onSave }
   const errors = isChecked && 'errors' in result ? result.errors : {}
   const saved = fieldsOf(line)
   const item = items.find(({ id }) => id === line.itemId)
-  const isPriceFixed = !useMay('reprice') && line.itemId !== null
+  const isPriceFixed = !useMay('reprice') && (line.itemId !== null || (line.unitPrice > 0 && !line.ownPrice))
   const refusal = (field: string) => failure?.fields[`step.change.${field}`] ?? failure?.fields[field]
   const value = (field: FieldName) => typed[field] ?? saved[field]
   const isTyped = Object.entries(typed).some(([field, text]) => text !== saved[field as FieldName])

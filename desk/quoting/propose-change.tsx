@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { ChangeOutlook, DESK_CHANGE_PATHS } from '#contract/desk/changes.ts'
 import { formatRupees } from '#contract/format.ts'
+import type { CallState } from '#ui/api/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
@@ -35,7 +36,7 @@ export function ProposeChange({ quoting, onDone, onClose }: ProposeChangeProps) 
       open
       onOpenChange={onClose}
       title="Propose this change"
-      description={`${sums} ${outlookWords(outlook.data)}`}
+      description={`${sums} ${outlookWords(outlook)}`}
       actions={
         <>
           <Button tone="quiet" onClick={onClose}>
@@ -67,9 +68,12 @@ export function ProposeChange({ quoting, onDone, onClose }: ProposeChangeProps) 
   )
 }
 
-function outlookWords(outlook: ChangeOutlook | undefined): string {
-  if (outlook === undefined) return 'Looking whether the customer has allowed it…'
-  const { isAllowed, substitutesUpTo } = outlook
+function outlookWords({ data, failure }: Pick<CallState<ChangeOutlook>, 'data' | 'failure'>): string {
+  if (!data)
+    return failure
+      ? 'The customer is asked, unless they have allowed it.'
+      : 'Looking whether the customer has allowed it…'
+  const { isAllowed, substitutesUpTo } = data
   if (isAllowed)
     return 'The customer has allowed this, so it takes effect at once. They get a mail that says what is changed.'
   const allowed =

@@ -106,3 +106,24 @@ test('what is asked for by another way of writing a route is as closed', async (
   expect(head.statusCode).toBe(403)
   expect((await desk.call('GET', '/%61pi/desk/audit', { as: helper })).statusCode).toBe(403)
 })
+
+test('a helper gives a price to what has none, and no other to what has one', async () => {
+  const asha = await given.customer()
+  const dakshina = {
+    kind: 'dakshina',
+    itemId: null,
+    title: 'Dakshina',
+    unitPricePaise: 500000,
+    amountPaise: 500000,
+  } as const
+  const { _id: order } = await given.readOrder(asha, [given.line(dakshina), given.unknownLine('Banana stem')])
+  const { draft } = (await desk.call('GET', DESK_PATHS.quoting(order), { as: helper })).json()
+  const price = (lineId: string, unitPrice: number) =>
+    desk.call('POST', DESK_PATHS.quotingSteps(order), {
+      as: helper,
+      json: { basedOn: draft.basedOn, step: { do: 'change', lineId, change: { unitPrice } } },
+    })
+  const [priced, unpriced] = draft.lines
+  expect((await price(priced.id, 1)).statusCode).toBe(403)
+  expect((await price(unpriced.id, 40)).statusCode).toBe(200)
+})

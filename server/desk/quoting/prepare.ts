@@ -63,9 +63,8 @@ export async function step(parts: Parts, preparing: Preparing, wanted: DraftStep
       return []
     }
     const { lines, before, after } = makeStep(wanted, { lines: draft.lines, order, catalogue })
-    // What has no price in the catalogue gets its first one; what has one gets another.
-    const isRepriced = wanted.do === 'change' && wanted.change.unitPrice !== undefined
-    if (isRepriced && after.some(({ itemId }) => itemId !== null)) await demand(tx, operator, 'reprice')
+    const isPriced = wanted.do === 'change' && wanted.change.unitPrice !== undefined
+    if (isPriced && [...before, ...after].some(hasSetPrice)) await demand(tx, operator, 'reprice')
     await store.putDraft(tx, { orderId, basedOn: draft.basedOn, lines, operatorId: operator.id, savedAt: at })
     await record(tx, {
       ...about,
@@ -76,6 +75,10 @@ export async function step(parts: Parts, preparing: Preparing, wanted: DraftStep
     return after.map(({ id }) => id).filter((id) => !before.some((line) => line.id === id))
   })
 }
+
+/** Catalogue or puja set what it costs. What they do not know gets its first price in a quotation. */
+const hasSetPrice = ({ itemId, unitPricePaise, ownPrice }: EstimateLine) =>
+  itemId !== null || (unitPricePaise > 0 && !ownPrice)
 
 /**
  * Makes what is prepared the next version, tells the customer, keeps what was learnt of the reading, and lets the order go.
