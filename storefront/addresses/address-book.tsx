@@ -3,14 +3,23 @@ import { useRef, useState } from 'react'
 import { ADDRESS_PATHS, AddressesAnswer, type KeptAddress, MAX_ADDRESSES } from '#contract/addresses.ts'
 import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
+import { coming } from '#ui/coming.ts'
 import { FormMessage } from '#ui/form-message.tsx'
 import { LoadFailed } from '#ui/load-failed.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import { useCall } from '../api/use-call.ts'
-import { AddressForm } from './address-form.tsx'
+import { onDemand } from '../later.tsx'
 import { placeOf } from './address-words.ts'
+
+const AddressForm = onDemand(
+  coming(
+    () => import('./address-form.tsx'),
+    (part) => part.AddressForm,
+  ),
+  () => <div className="min-h-96" />,
+)
 
 interface AddressBookProps {
   /** What it holds after a change. */
