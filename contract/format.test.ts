@@ -34,7 +34,7 @@ describe('quotedShipping', () => {
     ['custom', 'accepted', 0, 'Free'],
     ['appointment', 'open', 0, 'Free'],
   ] as const)('of a %s that is %s, at %d -> %s', (type, state, shipping, words) => {
-    expect(quotedShipping({ shipping, state }, type)).toBe(words)
+    expect(quotedShipping({ shipping, state, lines: [] }, type)).toBe(words)
   })
 })
 

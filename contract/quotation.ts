@@ -54,14 +54,23 @@ export type Rule = z.infer<typeof Rule>
 
 /**
  * What a line pays for. Items come from the catalogue and can be changed or left out; `dakshina` and `travel` belong to a booked puja and
- * stay; `decoration` and `catering` are options, left out until the customer takes them in. A `gift` comes with a prepaid order and costs nothing.
+ * stay; `decoration` and `catering` are options, left out until the customer takes them in.
  */
 export const SOLD_KINDS = ['item', 'dakshina', 'travel', 'decoration', 'catering'] as const
 export const SoldKind = z.enum(SOLD_KINDS)
 export type SoldKind = z.infer<typeof SoldKind>
-export const LINE_KINDS = [...SOLD_KINDS, 'gift'] as const
+/**
+ * What stands beside what is sold. A `gift` is free: it comes with a prepaid order, or our desk gives it. Our desk also writes a `delivery` charge, which
+ * has its tax in it and takes the place of shipping, a `discount`, and a `round-off` that takes the paise off the total.
+ */
+export const EXTRA_KINDS = ['gift', 'delivery', 'discount', 'round-off'] as const
+export const LINE_KINDS = [...SOLD_KINDS, ...EXTRA_KINDS] as const
 export const LineKind = z.enum(LINE_KINDS)
 export type LineKind = z.infer<typeof LineKind>
+
+export function isExtra(kind: LineKind): boolean {
+  return (EXTRA_KINDS as readonly LineKind[]).includes(kind)
+}
 
 /** Options may be taken in and left out; how many plates there are of one counted by plates may be changed. */
 export function isOption(kind: LineKind): boolean {

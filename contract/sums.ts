@@ -1,12 +1,20 @@
 import { formatRupees, formatShipping } from './format.ts'
 import type { OrderType } from './order.ts'
-import type { Quotation } from './quotation.ts'
+import type { Line, Quotation } from './quotation.ts'
 
 /**
  * What bringing it costs, as a quotation says it. Of a list that nobody has ordered yet it is not settled: where it goes and how it is paid decide at the checkout, and only
  * paying ahead is free everywhere.
  */
-export function quotedShipping({ shipping, state }: Pick<Quotation, 'shipping' | 'state'>, type: OrderType): string {
+export function quotedShipping(
+  {
+    shipping,
+    state,
+    lines,
+  }: Pick<Quotation, 'shipping' | 'state'> & { lines: readonly Pick<Line, 'kind' | 'leftOut'>[] },
+  type: OrderType,
+): string {
+  if (shipping === 0 && lines.some(({ kind, leftOut }) => kind === 'delivery' && !leftOut)) return 'As above'
   return shipping === 0 && type === 'custom' && state !== 'accepted' ? 'Free if prepaid' : formatShipping(shipping)
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant, Rupees, UnitName } from '../answer.ts'
 import { Order, OrderType } from '../order.ts'
-import { Line, SoldKind, ToConfirm } from '../quotation.ts'
+import { Line, SOLD_KINDS, ToConfirm } from '../quotation.ts'
 import { AnswerSamePage } from '../settle-line.ts'
 import { Status } from '../status.ts'
 import { tidy } from '../typed.ts'
@@ -129,8 +129,13 @@ export const LineChange = z.object({
   unitPrice: z.optional(unitPrice),
   note: z.optional(note),
   leftOut: z.optional(z.boolean()),
+  /** It costs nothing, or what it usually does. */
+  free: z.optional(z.boolean()),
 })
 export type LineChange = z.infer<typeof LineChange>
+
+export const ADDED_KINDS = [...SOLD_KINDS, 'delivery', 'discount'] as const
+export type AddedKind = (typeof ADDED_KINDS)[number]
 
 const lineId = z.string().check(z.maxLength(64))
 
@@ -151,8 +156,10 @@ export const DraftStep = z.discriminatedUnion('do', [
     text: z.string().check(tidy, z.minLength(1, 'Write a line, for example “2 kg rice”.'), z.maxLength(4000)),
     after: z.optional(lineId),
   }),
-  /** Something that is no item of the catalogue: a service, or what we get for this customer. */
-  z.object({ do: z.literal('add'), kind: SoldKind, title, packs, unitPrice, after: z.optional(lineId) }),
+  /** Something that is no item of the catalogue: a service, what we get for this customer, a charge, or a discount of so much. */
+  z.object({ do: z.literal('add'), kind: z.enum(ADDED_KINDS), title, packs, unitPrice, after: z.optional(lineId) }),
+  /** Takes the paise off the total, whatever it comes to. */
+  z.object({ do: z.literal('round-off') }),
   /** One line of the list that asks for two things. */
   z.object({ do: z.literal('split'), lineId }),
   /** Whether a page that looks like another one counts. */

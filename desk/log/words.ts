@@ -24,6 +24,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'quotation.change': 'changed a line of',
   'quotation.write': 'wrote a line of',
   'quotation.add': 'added a line to',
+  'quotation.round-off': 'rounded off',
   'quotation.read-as': 'typed a line of',
   'quotation.split': 'split a line of',
   'quotation.same-page': 'answered whether a page is a copy in',

@@ -1,11 +1,11 @@
-import { BookmarkPlus, Check, CornerDownLeft, Replace, SplitSquareVertical, Undo2, X } from 'lucide-react'
+import { BookmarkPlus, Check, CornerDownLeft, Gift, Replace, SplitSquareVertical, Undo2, X } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { UnitName } from '#contract/answer.ts'
 import type { DeskItem, DraftLine } from '#contract/desk/quoting.ts'
 import { formatQuantity, formatRupees } from '#contract/format.ts'
 import { readMoney, readNumber, understood } from '#contract/number.ts'
 import type { PhotoPage } from '#contract/photo-pages.ts'
-import { isUnsettled } from '#contract/quotation.ts'
+import { isExtra, isUnsettled } from '#contract/quotation.ts'
 import { UNIT_NAMES, UNITS } from '#contract/unit.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -39,7 +39,7 @@ export function LineForm(props: LineFormProps) {
       {editable && (
         <>
           {line.kind === 'item' && <Choices {...props} />}
-          <Fields {...props} />
+          {!isExtra(line.kind) && <Fields {...props} />}
           <Deeds {...props} />
           <ItsName {...props} />
         </>
@@ -241,8 +241,11 @@ function understoodOf(value: (field: FieldName) => string): string | null {
 }
 
 /** The keyboard commands as buttons. */
-function Deeds({ line, busy, isNaming, onRight, onSubstitute, onLeaveOut, onSplit, onName }: LineFormProps) {
+function Deeds(props: LineFormProps) {
+  const { line, busy, isNaming, onRight, onSubstitute, onLeaveOut, onSplit, onFree, onName } = props
   const isOpen = isUnsettled(line)
+  const mayBeFree =
+    line.itemId !== null && !isOpen && !line.leftOut && (line.kind === 'item' || line.settledBy === 'operator')
   return (
     <div className="-ml-2 flex flex-wrap gap-x-1">
       {isOpen && line.itemId !== null && (
@@ -258,6 +261,11 @@ function Deeds({ line, busy, isNaming, onRight, onSubstitute, onLeaveOut, onSpli
       {line.text.trim() !== '' && line.kind === 'item' && (
         <Deed icon={<SplitSquareVertical />} busy={busy} onPress={onSplit}>
           Split
+        </Deed>
+      )}
+      {mayBeFree && (
+        <Deed icon={<Gift />} busy={busy} onPress={onFree}>
+          {line.kind === 'item' ? 'Give it free' : 'Charge for it'}
         </Deed>
       )}
       <Deed icon={line.leftOut ? <Undo2 /> : <X />} busy={busy} onPress={onLeaveOut}>

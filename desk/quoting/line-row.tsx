@@ -4,6 +4,7 @@ import { formatLineAmount, formatPacks, formatRupees } from '#contract/format.ts
 import { lineTitle } from '#contract/line-title.ts'
 import { questionOf, ruleWords } from '#contract/line-words.ts'
 import { type PhotoPage, pageOfLine } from '#contract/photo-pages.ts'
+import { isExtra } from '#contract/quotation.ts'
 import type { ApiFailure } from '#ui/api/failure.ts'
 import { classes } from '#ui/classes.ts'
 import { Spinner } from '#ui/spinner.tsx'
@@ -52,6 +53,8 @@ export interface LineRowProps {
   onSubstitute: () => void
   onLeaveOut: () => void
   onSplit: () => void
+  /** Gives it for nothing, or charges for it again. */
+  onFree: () => void
   /** Begins to say what of it becomes a name. */
   onName: () => void
   onKeepName: (name: string) => void
@@ -133,8 +136,10 @@ export function LineRow(props: LineRowProps) {
             />
           </div>
           <p className="text-right text-small leading-snug text-kajal-soft figures max-sm:col-start-2 max-sm:row-start-2 max-sm:text-left">
-            {line.leftOut || line.packs === 0 ? line.kind === 'item' && formatAsked(line) : formatPacks(line) || '1'}
-            {!line.leftOut && line.packs > 0 && (
+            {line.leftOut || line.packs === 0
+              ? line.kind === 'item' && formatAsked(line)
+              : formatPacks(line) || (isExtra(line.kind) ? '' : '1')}
+            {!line.leftOut && line.packs > 0 && !isExtra(line.kind) && (
               <span className="text-fine text-bhasma sm:block">
                 {' '}
                 at {formatRupees(line.unitPrice)}

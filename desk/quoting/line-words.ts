@@ -15,7 +15,10 @@ export const KIND_WORDS: Readonly<Record<LineKind, string>> = {
   travel: 'Travel',
   decoration: 'Decoration',
   catering: 'Catering',
-  gift: 'Gift',
+  gift: 'Free',
+  delivery: 'Delivery',
+  discount: 'Discount',
+  'round-off': 'Round-off',
 }
 
 /** The next line that waits after one, around the end; undefined when none does. `passed` are on their way to be settled. */

@@ -7,6 +7,7 @@ import { toast } from '#ui/toasts.tsx'
 import { type Command, commandOf } from './keys.ts'
 import { LineRow } from './line-row.tsx'
 import { nextOpen, openCount } from './line-words.ts'
+import { ServiceForm } from './service-form.tsx'
 import { changeOf, wrongField } from './typed.ts'
 import { isFocusFree, isFocusIn, useLineFocus } from './use-line-focus.ts'
 import { NEW_LINE, nameOf, type Quoting, SERVICE } from './use-quoting.ts'
@@ -268,6 +269,7 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
             onSubstitute={() => find(line, true)}
             onLeaveOut={() => void leaveOut(line)}
             onSplit={() => void split(line)}
+            onFree={() => void change(line.id, { free: line.kind === 'item' })}
             onName={() => name(line)}
             onKeepName={(words) => void keep(line, words)}
             onTakeBackName={() => void takeBack(line)}
@@ -282,6 +284,7 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
       {editable && (
         <div className="px-4 py-4 sm:px-5">
           {children}
+          <ServiceForm quoting={quoting} />
           <WriteLine
             text={unsaved.written}
             onText={unsaved.write}

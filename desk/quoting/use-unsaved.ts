@@ -1,11 +1,11 @@
 import { useCallback, useRef } from 'react'
-import type { SoldKind } from '#contract/quotation.ts'
+import type { AddedKind } from '#contract/desk/quoting.ts'
 import { useKept } from '../shell/use-kept.ts'
 import type { FieldName, Typed } from './typed.ts'
 
 /** What is paid for beside items, as it stands in its form. */
 export interface WrittenService {
-  kind: SoldKind
+  kind: AddedKind
   title: string
   packs: string
   price: string

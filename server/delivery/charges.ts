@@ -19,13 +19,14 @@ export function feesOf({ deliveryFeePaise, freeOverPaise, cashLimitPaise, cashFe
   }
 }
 
-/** What delivering costs, and what of it paying the driver adds. The items of a puja come with the pandit. */
+/** What delivering costs beyond a charge that stands in the lines, and what of it paying the driver adds. The items of a puja come with the pandit. */
 export function chargesOf(
   zone: Zone,
-  { type, pays, goodsPaise }: { type: OrderType; pays: Pays; goodsPaise: number },
+  { type, pays, lines }: { type: OrderType; pays: Pays; lines: readonly EstimateLine[] },
 ): { shippingPaise: number; cashPaise: number } {
-  const isFree =
-    type === 'appointment' || pays === 'now' || (zone.freeOverPaise !== null && goodsPaise >= zone.freeOverPaise)
+  const isCharged = lines.some(({ kind, leftOut }) => kind === 'delivery' && !leftOut)
+  const isOver = zone.freeOverPaise !== null && goodsOf(lines) >= zone.freeOverPaise
+  const isFree = type === 'appointment' || pays === 'now' || isCharged || isOver
   const cashPaise = pays === 'on-delivery' ? zone.cashFeePaise : 0
   return { shippingPaise: cashPaise + (isFree ? 0 : zone.deliveryFeePaise), cashPaise }
 }
@@ -33,6 +34,11 @@ export function chargesOf(
 /** Whether prepaid orders get a gift at that moment. */
 export async function hasGift(db: Db, at: Date): Promise<boolean> {
   return (await store.giftAt(db, at)) !== null
+}
+
+/** The gift that follows from how an order is paid, not one of our desk. */
+export function isSeasonGift({ kind, settledBy }: Pick<EstimateLine, 'kind' | 'settledBy'>): boolean {
+  return kind === 'gift' && settledBy !== 'operator'
 }
 
 /** What items and services cost with tax, before anything for delivery. */
@@ -50,13 +56,13 @@ export async function withDelivery(
   lines: EstimateLine[],
   at: Date,
 ): Promise<{ lines: EstimateLine[]; shippingPaise: number }> {
-  const sold = lines.filter(({ kind }) => kind !== 'gift')
+  const sold = lines.filter((line) => !isSeasonGift(line))
   const choice = await store.choiceOf(tx, orderId)
   if (choice === null || choice.pays === null || choice.pincode === null) return { lines: sold, shippingPaise: 0 }
   const { type, pays, pincode } = choice
   const zone = await store.zoneOf(tx, pincode)
-  const { shippingPaise } = chargesOf(zone, { type, pays, goodsPaise: goodsOf(sold) })
+  const { shippingPaise } = chargesOf(zone, { type, pays, lines: sold })
   const gift = pays === 'now' ? await store.giftAt(tx, at) : null
-  const before = lines.find(({ kind, title }) => kind === 'gift' && title === gift?.title)
+  const before = lines.find((line) => isSeasonGift(line) && line.title === gift?.title)
   return { lines: gift === null ? sold : [...sold, before ?? giftLine(gift)], shippingPaise }
 }

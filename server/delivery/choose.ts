@@ -13,7 +13,7 @@ import { toRupees } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { promiseOf } from '#server/quotation/correct.ts'
 import { makeRoom, writeVersion } from '#server/quotation/versions.ts'
-import { chargesOf, goodsOf, withDelivery } from './charges.ts'
+import { chargesOf, goodsOf, isSeasonGift, withDelivery } from './charges.ts'
 import { pujaDayIn } from './puja-day.ts'
 import { freeSlots, requireOpenSlot, takeSlot } from './slots.ts'
 import * as store from './store.ts'
@@ -58,7 +58,7 @@ async function waysOf(parts: Parts, db: Db, order: OrderRow, zone: store.ZoneRow
   const goodsPaise = goodsOf(quotation.lines)
   const gift = await store.giftAt(db, parts.clock.now())
   return PAYS.flatMap((pays) => {
-    const { shippingPaise, cashPaise } = chargesOf(zone, { type, pays, goodsPaise })
+    const { shippingPaise, cashPaise } = chargesOf(zone, { type, pays, lines: quotation.lines })
     const totalPaise = goodsPaise + shippingPaise
     const isOffered = {
       now: canPrepay(parts.env),
@@ -112,7 +112,7 @@ export async function writeChoice(
   const { quotation } = order
   if (quotation === null) return
   const { lines, shippingPaise } = await withDelivery(tx, orderId, quotation.lines, at)
-  const giftOf = (all: typeof lines) => all.find(({ kind }) => kind === 'gift')?.id
+  const giftOf = (all: typeof lines) => all.find(isSeasonGift)?.id
   if (shippingPaise === quotation.shipping_paise && giftOf(lines) === giftOf(quotation.lines)) return
   await makeRoom(tx, orderId, quotation.version, at)
   await writeVersion(tx, {

@@ -234,6 +234,24 @@ describe('totals', () => {
     })
   })
 
+  test('a discount comes off each rate by its share, and off no dakshina; a delivery charge has its tax in it', () => {
+    const lines = [
+      { ...SOLD, amountPaise: 10_000, taxRate: 500 },
+      { ...SOLD, amountPaise: 30_000, taxRate: 1800 },
+      { ...SOLD, kind: 'dakshina' as const, amountPaise: 50_000 },
+      { ...SOLD, kind: 'discount' as const, amountPaise: -4_000 },
+      { ...SOLD, kind: 'delivery' as const, amountPaise: 15_000 },
+    ]
+    expect(totals(lines)).toMatchObject({
+      amountPaise: 101_000,
+      taxes: [
+        { rate: 1800, amountPaise: 27_000, taxPaise: 4_860 },
+        { rate: 500, amountPaise: 9_000, taxPaise: 450 },
+      ],
+      totalPaise: 106_310,
+    })
+  })
+
   test('add up over the lines that are settled and sold, whatever they are', () => {
     const line = fc.record({
       kind: fc.constant('item' as const),

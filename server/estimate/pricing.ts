@@ -1,6 +1,7 @@
 import { USUAL_TAX_RATE } from '#contract/limits.ts'
-import { type Doubt, isOffered, isUnsettled, type Rule } from '#contract/quotation.ts'
+import { type Doubt, isExtra, isOffered, isUnsettled, type Rule } from '#contract/quotation.ts'
 import { UNIT_NAMES, UNITS, type Unit } from '#contract/unit.ts'
+import { sharesOf } from './shares.ts'
 import type { CatalogueEntry, EstimateLine, Pack, RateTax } from './types.ts'
 
 /**
@@ -179,25 +180,63 @@ export function toConfirm(lines: readonly Offered[]): { lines: number; amountPai
 }
 
 function totalsOf(lines: readonly Summed[], shippingPaise = 0): Totals {
-  const amountPaise = lines.reduce((sum, line) => (line.leftOut ? sum : sum + line.amountPaise), 0)
+  const amountPaise = sumOf(lines.filter(({ leftOut }) => !leftOut))
   const taxes = taxesOf(lines.filter(({ leftOut }) => !leftOut))
   const taxPaise = taxes.reduce((sum, tax) => sum + tax.taxPaise, 0)
   return { amountPaise, taxPaise, taxes, shippingPaise, totalPaise: amountPaise + taxPaise + shippingPaise }
 }
 
+/** A discount comes off what is taxed, off each rate its share. */
 function taxesOf(lines: readonly Summed[]): RateTax[] {
-  return [...Map.groupBy(lines, taxRateOf)]
-    .map(([rate, group]) => {
-      const amountPaise = group.reduce((sum, line) => sum + line.amountPaise, 0)
+  const groups = [...Map.groupBy(lines.filter(isReducible), taxRateOf)].map(([rate, group]) => ({
+    rate,
+    wholePaise: sumOf(group),
+  }))
+  const discounts = sharesOf(
+    -sumOf(lines.filter(({ kind }) => kind === 'discount')),
+    groups.map(({ wholePaise }) => wholePaise),
+  )
+  return groups
+    .map(({ rate, wholePaise }, at) => {
+      const amountPaise = wholePaise - (discounts[at] ?? 0)
       return { rate, amountPaise, taxPaise: Math.floor((amountPaise * rate + 5_000) / 10_000) }
     })
     .filter(({ rate, amountPaise }) => rate > 0 && amountPaise > 0)
     .sort((one, other) => other.rate - one.rate)
 }
 
-/** GST of a line in hundredths of a percent. What is given to a pandit is not taxed. */
+const sumOf = (lines: readonly Pick<EstimateLine, 'amountPaise'>[]) =>
+  lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+
+/** What a discount comes off: not what is given to a pandit, nor what is said beside what is sold. */
+export function isReducible({ kind }: Pick<EstimateLine, 'kind'>): boolean {
+  return kind !== 'dakshina' && !isExtra(kind)
+}
+
+/**
+ * The lines with what follows from the others: discounts take off no more than there is, and a round-off, which comes last, takes the paise off the total.
+ */
+export function withExtras(lines: EstimateLine[], shippingPaise = 0): EstimateLine[] {
+  if (!lines.some(({ kind }) => kind === 'discount' || kind === 'round-off')) return lines
+  let leftPaise = sumOf(lines.filter((line) => line.state === 'matched' && !line.leftOut && isReducible(line)))
+  const reduced = lines.map((line) => {
+    if (line.kind !== 'discount' || line.leftOut) return line
+    const amountPaise = -Math.min(-line.unitPricePaise, leftPaise)
+    leftPaise += amountPaise
+    return { ...line, amountPaise }
+  })
+  const others = reduced.filter(({ kind }) => kind !== 'round-off')
+  const paise = totals(others, shippingPaise).totalPaise % 100
+  const roundOffs = reduced.filter(({ kind }) => kind === 'round-off')
+  return [
+    ...others,
+    ...roundOffs.map((line) => (line.leftOut ? line : { ...line, unitPricePaise: -paise, amountPaise: -paise })),
+  ]
+}
+
+/** GST of a line in hundredths of a percent. What is given to a pandit is not taxed, and what is said beside what is sold has no tax of its own. */
 export function taxRateOf({ kind, taxRate = USUAL_TAX_RATE }: Pick<EstimateLine, 'kind' | 'taxRate'>): number {
-  return kind === 'dakshina' ? 0 : taxRate
+  return kind === 'dakshina' || isExtra(kind) ? 0 : taxRate
 }
 
 export function smallestPack(entry: Pick<CatalogueEntry, 'id' | 'packs'>): Pack {

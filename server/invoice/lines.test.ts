@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LINE_KINDS, type LineKind } from '#contract/quotation.ts'
-import { totals } from '#server/estimate/pricing.ts'
+import { totals, withExtras } from '#server/estimate/pricing.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import type { QuotationRow } from '#server/order/orders.ts'
 import { advanceLines, feeLines, linesLeft, notSupplied, suppliedLines, type TaxRules, takenBack } from './lines.ts'
@@ -88,6 +88,27 @@ test('invoice, fee and advance of any order add up to the paisa, and credit note
     }
     expect(linesLeft([asIssued(invoice)], credits)).toEqual([])
     expect(sumsOf(credits.flatMap(({ lines }) => lines))).toEqual(sums)
+  }
+})
+
+test('a discount, a delivery charge and a round-off are in what each line costs, to the paisa of what was accepted', () => {
+  for (let round = 0; round < 200; round++) {
+    const { lines } = anyQuotation()
+    const extras = [line(-random(80_00), null, 'discount'), line(150_00, null, 'delivery')]
+    const isRounded = random(2) === 0
+    const row = quotation(withExtras([...lines, ...extras, ...(isRounded ? [line(0, null, 'round-off')] : [])]))
+    if (isRounded) expect(row.total_paise % 100).toBe(0)
+    const invoice = suppliedLines(row, CODES, RULES)
+    const rounding = isRounded ? 0 : row.taxes.reduce((odd, { taxPaise }) => odd + (taxPaise % 2), 0)
+    expect(sumsOf(invoice).totalPaise + rounding).toBe(row.total_paise)
+    expect(invoice.at(-1)).toMatchObject({ title: 'Delivery', totalPaise: 150_00 })
+    const taxPaise = 2 * sumsOf(invoice.slice(0, -1)).halfPaise
+    expect(Math.abs(taxPaise - row.tax_paise)).toBeLessThanOrEqual(2 * (lines.length + 10))
+    const dakshina = lines.filter(({ kind }) => kind === 'dakshina').map(({ amountPaise }) => amountPaise)
+    if (!isRounded) {
+      const billed = invoice.filter(({ title }) => title === 'dakshina').map(({ totalPaise }) => totalPaise)
+      expect(billed, 'a discount takes nothing from the pandit').toEqual(dakshina)
+    }
   }
 })
 

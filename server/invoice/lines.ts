@@ -1,9 +1,10 @@
-import type { LineKind } from '#contract/quotation.ts'
-import { taxRateOf } from '#server/estimate/pricing.ts'
+import { isExtra, type SoldKind } from '#contract/quotation.ts'
+import { isReducible, taxRateOf } from '#server/estimate/pricing.ts'
+import { sharesOf } from '#server/estimate/shares.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import type { OrderRow, QuotationRow } from '#server/order/orders.ts'
 import type { DocumentLine, Snapshot } from './snapshot.ts'
-import { sharesOf, taxed, taxedPart } from './tax.ts'
+import { taxed, taxedPart } from './tax.ts'
 
 /** How the shop is taxed. */
 export interface TaxRules {
@@ -13,7 +14,7 @@ export interface TaxRules {
 }
 
 /** Codes of services. A religious ceremony is exempt by whomever it is conducted (Notification 12/2017, entry 13). */
-const SERVICE_SAC: Readonly<Record<Exclude<LineKind, 'item' | 'gift'>, string>> = {
+const SERVICE_SAC: Readonly<Record<Exclude<SoldKind, 'item'>, string>> = {
   dakshina: '9995',
   travel: '9995',
   decoration: '9985',
@@ -26,13 +27,33 @@ const OTHER_SERVICE_SAC = '9997'
 type Codes = ReadonlyMap<string, string | null>
 type Weighed = Omit<DocumentLine, 'totalPaise' | 'taxablePaise' | 'halfPaise'> & { weight: number }
 
+type SoldLine = EstimateLine & { kind: SoldKind }
+
 /** What was accepted and is sold. */
-function soldLines({ lines }: QuotationRow) {
-  return lines.filter(({ state, leftOut, amountPaise }) => state === 'matched' && !leftOut && amountPaise > 0)
+function soldLines({ lines }: QuotationRow): SoldLine[] {
+  const isSold = (line: EstimateLine): line is SoldLine =>
+    line.state === 'matched' && !line.leftOut && line.amountPaise > 0 && !isExtra(line.kind)
+  return lines.filter(isSold)
 }
+
+const deliveryPaise = ({ lines, shipping_paise }: QuotationRow) =>
+  lines.reduce((sum, { kind, amountPaise }) => (kind === 'delivery' ? sum + amountPaise : sum), shipping_paise)
+
+/** Paise that were taken off the total: each line costs its share of what is left. */
+const isRoundedOff = ({ lines }: QuotationRow) =>
+  lines.some(({ kind, amountPaise }) => kind === 'round-off' && amountPaise < 0)
 
 export function itemsOf(quotation: QuotationRow): string[] {
   return [...new Set(soldLines(quotation).flatMap(({ itemId }) => itemId ?? []))]
+}
+
+/** What each line costs once a discount has come off what it comes off. */
+function netsOf({ lines }: QuotationRow, sold: readonly SoldLine[]): number[] {
+  const discountPaise = lines.reduce((sum, line) => (line.kind === 'discount' ? sum - line.amountPaise : sum), 0)
+  const weights = sold.map((line) => (isReducible(line) ? line.amountPaise : 0))
+  if (discountPaise === 0) return sold.map(({ amountPaise }) => amountPaise)
+  const discounts = sharesOf(discountPaise, weights)
+  return sold.map(({ amountPaise }, at) => amountPaise - (discounts[at] ?? 0))
 }
 
 /** What was accepted, each line with its share of the tax of its rate. CGST and SGST are the same to the paisa: an odd one is nobody's. */
@@ -47,10 +68,12 @@ function taxedLines(quotation: QuotationRow, codes: Codes): DocumentLine[] {
     )
     for (const [at, line] of group.entries()) halves.set(line, shares[at] ?? 0)
   }
-  return lines.map((line) => {
+  const nets = netsOf(quotation, lines)
+  return lines.map((line, at) => {
     const { id: key, kind, title, itemId, packs, pack, amountPaise } = line
-    const isService = kind !== 'item' && kind !== 'gift'
+    const isService = kind !== 'item'
     const halfPaise = halves.get(line) ?? 0
+    const taxablePaise = nets[at] ?? amountPaise
     return {
       title,
       hsn: isService ? SERVICE_SAC[kind] : (codes.get(itemId ?? '') ?? null),
@@ -58,9 +81,9 @@ function taxedLines(quotation: QuotationRow, codes: Codes): DocumentLine[] {
       quantity: packs === 1 && pack === null ? null : packs,
       unit: pack,
       isService,
-      taxablePaise: amountPaise,
+      taxablePaise,
       halfPaise,
-      totalPaise: amountPaise + 2 * halfPaise,
+      totalPaise: taxablePaise + 2 * halfPaise,
       key,
       pricePaise: amountPaise,
     }
@@ -91,14 +114,15 @@ function shared(totalPaise: number, lines: readonly Weighed[]): DocumentLine[] {
  * taxed like the most highly taxed of them, within what was accepted for it.
  */
 export function suppliedLines(quotation: QuotationRow, codes: Codes, rules: TaxRules): DocumentLine[] {
-  const { total_paise, shipping_paise } = quotation
-  const lines = rules.isRegistered
-    ? taxedLines(quotation, codes)
-    : shared(total_paise - shipping_paise, weighedLines(quotation, codes, rules))
+  const shippingPaise = deliveryPaise(quotation)
+  const lines =
+    rules.isRegistered && !isRoundedOff(quotation)
+      ? taxedLines(quotation, codes)
+      : shared(quotation.total_paise - shippingPaise, weighedLines(quotation, codes, rules))
   const rate = Math.max(0, ...lines.map((line) => line.rate))
   const service = { title: 'Delivery', hsn: DELIVERY_SAC, rate, quantity: null, unit: null, isService: true }
-  const delivery = { ...service, key: 'delivery', pricePaise: shipping_paise, totalPaise: shipping_paise }
-  return [...lines, ...(shipping_paise > 0 ? [taxed(delivery)] : [])]
+  const delivery = { ...service, key: 'delivery', pricePaise: shippingPaise, totalPaise: shippingPaise }
+  return [...lines, ...(shippingPaise > 0 ? [taxed(delivery)] : [])]
 }
 
 /** A kept cancellation fee: a line for each rate of what was cancelled, under the code that most of it has. */
@@ -125,7 +149,7 @@ export function advanceLines(
   const lines = weighedLines(quotation, codes, rules)
   const services = lines.filter(({ isService }) => isService)
   if (services.length === 0) return null
-  const weight = lines.reduce((sum, line) => (line.isService ? sum : sum + line.weight), 0) + quotation.shipping_paise
+  const weight = lines.reduce((sum, line) => (line.isService ? sum : sum + line.weight), 0) + deliveryPaise(quotation)
   const title = 'Puja items and delivery, taxed with the invoice'
   const goods = { title, hsn: null, rate: 0, quantity: null, unit: null, isService: false, weight }
   return shared(amountPaise, weight > 0 ? [...services, goods] : services)

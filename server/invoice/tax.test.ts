@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sharesOf, sumsOf, type Taxed, taxed, taxedPart } from './tax.ts'
+import { sharesOf } from '#server/estimate/shares.ts'
+import { sumsOf, type Taxed, taxed, taxedPart } from './tax.ts'
 
 /** The same numbers in every run (mulberry32). */
 function randomFrom(seed: number): (below: number) => number {

@@ -10,28 +10,6 @@ export interface Taxed extends Priced {
   halfPaise: number
 }
 
-/**
- * Splits an amount by weights into whole paise that add up to it: each part is rounded down, and what is left goes, a paisa each, to those that lost
- * most (the largest-remainder method). Equal losses are served from the front. Without any weight all of it is the first part's.
- */
-export function sharesOf(totalPaise: number, weights: readonly number[]): number[] {
-  const sum = weights.reduce((all, weight) => all + weight, 0)
-  if (sum === 0) return weights.map((_, at) => (at === 0 ? totalPaise : 0))
-  // The products have more digits than a number holds exactly.
-  const parts = weights.map((weight, at) => {
-    const product = BigInt(totalPaise) * BigInt(weight)
-    return { at, paise: Number(product / BigInt(sum)), lost: product % BigInt(sum) }
-  })
-  const left = totalPaise - parts.reduce((all, { paise }) => all + paise, 0)
-  const served = new Set(
-    parts
-      .toSorted((one, other) => (one.lost === other.lost ? one.at - other.at : one.lost > other.lost ? -1 : 1))
-      .slice(0, left)
-      .map(({ at }) => at),
-  )
-  return parts.map(({ at, paise }) => paise + (served.has(at) ? 1 : 0))
-}
-
 /** Takes the tax out of an amount. CGST and SGST are the same to the paisa, so an odd paisa stays with the taxable value. */
 export function taxed<Some extends Priced>(priced: Some): Some & Taxed {
   const { totalPaise, rate } = priced

@@ -1,5 +1,5 @@
 import type { OrderItems } from '#contract/order-requests.ts'
-import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
+import { INSTANT_ESTIMATE, isExtra } from '#contract/quotation.ts'
 import { isPast } from '#contract/status.ts'
 import type { Customer } from '#server/account/sessions.ts'
 import { priceLine, soldOf, UNPRICED } from '#server/estimate/pricing.ts'
@@ -38,7 +38,7 @@ export async function orderAgain(parts: Parts, customer: Customer, earlier: Orde
   if (!isPast(earlier.status) || earlier.quotation === null) throw refused('again.open')
   const { find } = await parts.catalogue()
   const lines = earlier.quotation.lines
-    .filter(({ kind, leftOut }) => kind !== 'gift' && !leftOut)
+    .filter(({ kind, leftOut }) => !isExtra(kind) && !leftOut)
     .map((line) => today(line, find))
   return beginWithLines(parts, customer, lines)
 }

@@ -304,6 +304,10 @@ const REFUSALS = {
   ],
   'draft.reading': [409, 'This list is still being read. It opens as soon as that is done.'],
   'draft.closed': [409, 'No quotation can be made any more: the status is now {status}.'],
+  'draft.placed': [
+    409,
+    'The order is placed. What its customer pays less now is given back as money, not as a discount.',
+  ],
   'draft.begun': [
     409,
     'This puja has begun or is over, so no quotation for it can be published. Settle it with the customer by telephone.',

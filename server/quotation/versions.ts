@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '#contract/day.ts'
 import { QUOTATION_VALID_DAYS } from '#contract/limits.ts'
-import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
+import { INSTANT_ESTIMATE, isExtra } from '#contract/quotation.ts'
 import { isWaiting } from '#contract/same-page.ts'
 import { withDelivery } from '#server/delivery/charges.ts'
-import { totals } from '#server/estimate/pricing.ts'
+import { totals, withExtras } from '#server/estimate/pricing.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { makeMove } from '#server/order/lifecycle.ts'
 import type { QuotationRow } from '#server/order/orders.ts'
@@ -34,10 +34,11 @@ export async function writeVersion(
   },
 ): Promise<void> {
   const { orderId, at, isCorrection = false, isPublication = false } = version
-  const { lines, shippingPaise } =
+  const { shippingPaise, ...chosen } =
     version.shippingPaise === undefined
       ? await withDelivery(tx, orderId, version.lines, at)
       : { lines: version.lines, shippingPaise: version.shippingPaise }
+  const lines = withExtras(chosen.lines, shippingPaise)
   const validUntil = version.validUntil ?? endOfDayInIndia(at, QUOTATION_VALID_DAYS)
   const row = { orderId, version: version.version, preparedBy: version.preparedBy, lines, createdAt: at, validUntil }
   await store.insertQuotation(tx, { ...row, isCorrection, ...totals(lines, shippingPaise) }, { isPublication })
@@ -85,7 +86,7 @@ export async function requireRoom(tx: Db, orderId: string): Promise<void> {
 
 /** Whether nothing on the quotation waits for a person and there is something to buy. */
 export function isReady(lines: EstimateLine[]): boolean {
-  return lines.some((line) => !line.leftOut && line.kind !== 'gift') && !isWaiting(lines)
+  return lines.some((line) => !line.leftOut && !isExtra(line.kind)) && !isWaiting(lines)
 }
 
 /** Moves an order that its caller holds as `Pending` to `Quoted` when its quotation is ready and no row of its list is unread. Gives whether it did. */

@@ -5,7 +5,7 @@ import type { WayToPay } from '#contract/delivery.ts'
 import { formatLineAmount, formatPacks, formatRupees, formatShipping } from '#contract/format.ts'
 import { lineTitle } from '#contract/line-title.ts'
 import type { Appointment, Order } from '#contract/order.ts'
-import { isOption, type Line, type Quotation } from '#contract/quotation.ts'
+import { isExtra, isOption, type Line, type Quotation } from '#contract/quotation.ts'
 import { taxRows } from '#contract/sums.ts'
 import { Card } from '#ui/card.tsx'
 import { DateLeaf } from '../appointment/date-leaf.tsx'
@@ -90,10 +90,11 @@ function Booked({ booking }: { booking: Appointment }) {
 
 /** Lines by what they pay for: the pandit's, then the items, folded up, then what was taken in besides. */
 function Lines({ quotation }: { quotation: Quotation }) {
-  // The gift follows from how it is paid, which may be another way by now.
+  // A gift may follow from how it is paid, which may be another way by now.
   const lines = quotation.lines.filter((line) => !line.leftOut && line.kind !== 'gift')
+  const extras = lines.filter(({ kind }) => isExtra(kind))
   const items = lines.filter(({ kind }) => kind === 'item')
-  const services = lines.filter(({ kind }) => kind !== 'item')
+  const services = lines.filter(({ kind }) => kind !== 'item' && !isExtra(kind))
   return (
     <>
       <Rows lines={services.filter(({ kind }) => !isOption(kind))} />
@@ -110,6 +111,7 @@ function Lines({ quotation }: { quotation: Quotation }) {
         </details>
       )}
       <Rows lines={services.filter(({ kind }) => isOption(kind))} />
+      <Rows lines={extras} />
     </>
   )
 }

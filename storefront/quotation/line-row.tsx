@@ -2,7 +2,7 @@ import { House, Pencil, ScanSearch, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lineTitle } from '#contract/line-title.ts'
 import type { PhotoPage } from '#contract/photo-pages.ts'
-import type { Line } from '#contract/quotation.ts'
+import { isExtra, type Line } from '#contract/quotation.ts'
 import type { Repeat } from '#contract/repeats.ts'
 import type { SettleLine } from '#contract/settle-line.ts'
 import { Button } from '#ui/button.tsx'
@@ -118,7 +118,7 @@ function Marks(props: LineRowProps) {
   const read = line.text.trim()
   return (
     <div className="mt-0.5 flex flex-wrap items-center gap-x-3">
-      {line.kind !== 'gift' && <CertaintyMark certainty={certainty} />}
+      {!isExtra(line.kind) && <CertaintyMark certainty={certainty} />}
       {line.itemId !== null && read !== '' && (
         <span className="min-w-0 text-fine text-bhasma wrap-anywhere">Read: “{read}”</span>
       )}

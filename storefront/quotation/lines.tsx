@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { type PhotoPage, pageOfLine } from '#contract/photo-pages.ts'
-import { isOffered, isOption, type Line, type Quotation, type SkippedLine } from '#contract/quotation.ts'
+import { isExtra, isOffered, isOption, type Line, type Quotation, type SkippedLine } from '#contract/quotation.ts'
 import { repeatsOf } from '#contract/repeats.ts'
 import type { SettleLine } from '#contract/settle-line.ts'
 import { classes } from '#ui/classes.ts'
@@ -106,7 +106,7 @@ export function Lines(props: LinesProps) {
   const wide = useWide('40rem')
   const { lines } = quotation
   const items = lines.filter((line) => !isService(line))
-  const services = lines.filter((line) => isService(line) && line.kind !== 'gift')
+  const services = lines.filter((line) => isService(line) && !isExtra(line.kind))
   const isKit = services.length > 0
   const fixed = services.filter(({ kind }) => !isOption(kind))
   // What can no longer be added is no offer.
@@ -219,7 +219,7 @@ export function Lines(props: LinesProps) {
             <span className={classes('-mr-3 shrink-0 print:hidden', onShowPhoto || editable ? 'w-11' : 'w-0')} />
           </ColumnHeads>
           <ol>{filterLines(items, filter, activeId).map(({ line, position }) => row(line, position))}</ol>
-          <ul>{lines.filter(({ kind }) => kind === 'gift').map((line) => row(line, null))}</ul>
+          <ul>{lines.filter(({ kind }) => isExtra(kind)).map((line) => row(line, null))}</ul>
           {countLines(items, filter) === 0 && (
             <p className="border-t border-chandan px-4.5 py-6 text-kajal-soft sm:px-8">No line is here now.</p>
           )}

@@ -170,6 +170,14 @@ test('what is typed is published with the rest, or stops it', async ({ desk, bro
   await desk.keyboard.press('Enter')
   await expect(group(/^Line 2: Ghee[^,]*$/)).toBeVisible()
 
+  await desk.getByRole('button', { name: 'Discount', exact: true }).click()
+  await desk.getByLabel('Rupees each').fill('20.35')
+  await desk.keyboard.press('Enter')
+  await expect(group(/^Line 3: Discount/)).toContainText('-₹20.35')
+  await desk.getByRole('button', { name: 'Round off' }).click()
+  await expect(group(/^Line 4: Round-off/)).toBeVisible()
+  await axe(desk)
+
   await group(/^Line 2/).click()
   await desk.getByLabel('Note to the customer').fill('From Coorg')
   await desk.keyboard.press('Control+Enter')

@@ -6,7 +6,6 @@ import { ErrorState } from '#ui/states.tsx'
 import { LinesEditor } from '../../quoting/lines-editor.tsx'
 import type { Quoting } from '../../quoting/use-quoting.ts'
 import { KitField } from './kit-field.tsx'
-import { ServiceForm } from './service-form.tsx'
 
 interface QuotationProps {
   booking: DeskBooking
@@ -49,7 +48,6 @@ export function BookingQuotation({ booking, quoting, editable }: QuotationProps)
         )}
         <LinesEditor quoting={quoting} editable={editable} currentId={currentId} onCurrent={setCurrentId} pages={[]}>
           {draft.lines.length === 0 && <KitField booking={booking} quoting={quoting} />}
-          <ServiceForm quoting={quoting} />
         </LinesEditor>
       </Card>
     </section>

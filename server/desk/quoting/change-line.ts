@@ -1,8 +1,9 @@
-import type { LineChange } from '#contract/desk/quoting.ts'
+import type { AddedKind, LineChange } from '#contract/desk/quoting.ts'
+import { isUnsettled } from '#contract/quotation.ts'
 import { UNPRICED } from '#server/estimate/pricing.ts'
 import { settle, UnitDoesNotConvert, UnknownItem } from '#server/estimate/settle.ts'
 import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
-import { refusedField } from '#server/platform/errors.ts'
+import { refused, refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { toPaise } from '#server/platform/money.ts'
 import { sureLine } from '#server/quotation/item-line.ts'
@@ -22,6 +23,7 @@ export function changeLine(line: EstimateLine, change: LineChange, find: Find): 
 /** The item and how much of it. */
 function named(line: EstimateLine, change: LineChange, find: Find): EstimateLine {
   if (change.leftOut === true) return { ...line, leftOut: true, amountPaise: 0, settledBy: 'operator' }
+  if (change.free !== undefined) return change.free ? given(line) : charged(line, find)
   if (change.title !== undefined) return unlisted(line, change.title)
   if (line.kind !== 'item') return service(line, change)
   const { itemId, quantity, unit, pack, leftOut } = change
@@ -75,6 +77,22 @@ function unlisted(line: EstimateLine, title: string): EstimateLine {
     ownPrice: undefined,
     leftOut: false,
   }
+}
+
+/** What our desk gives. Its customer can neither change it nor take more of it. */
+function given(line: EstimateLine): EstimateLine {
+  if (line.kind !== 'item' || line.itemId === null || line.packs === 0 || isUnsettled(line))
+    throw refused('draft.unsettled')
+  return { ...line, kind: 'gift', unitPricePaise: 0, amountPaise: 0, leftOut: false, settledBy: 'operator' }
+}
+
+function charged(line: EstimateLine, find: Find): EstimateLine {
+  if (line.kind !== 'gift' || line.itemId === null) return line
+  const { itemId, packs } = line
+  return priced(
+    settledAs({ ...line, kind: 'item', ownPrice: undefined }, { itemId }, packOf(find, line.pack ?? undefined)),
+    { packs },
+  )
 }
 
 function service(line: EstimateLine, { leftOut, quantity }: LineChange): EstimateLine {
@@ -137,15 +155,21 @@ export function secondOf(line: EstimateLine): EstimateLine {
 }
 
 interface Unlisted {
-  kind: EstimateLine['kind']
+  kind: AddedKind
   title: string
   packs: number
   unitPrice: number
 }
 
+/** Takes the paise off the total; how many follows from the other lines (`withExtras`). */
+export function roundOffLine(): EstimateLine {
+  const line = addedLine({ kind: 'discount', title: 'Round-off', packs: 1, unitPrice: 0 })
+  return { ...line, kind: 'round-off' }
+}
+
 /** A line that no list asked for and no catalogue has. */
 export function addedLine({ kind, title, packs, unitPrice }: Unlisted): EstimateLine {
-  const unitPricePaise = toPaise(unitPrice)
+  const unitPricePaise = kind === 'discount' ? -toPaise(unitPrice * packs) : toPaise(unitPrice)
   const plates =
     kind === 'catering'
       ? ({ quantity: packs, unit: 'plate', pack: 'plate' } as const)
@@ -156,10 +180,10 @@ export function addedLine({ kind, title, packs, unitPrice }: Unlisted): Estimate
       itemId: null,
       title,
       ...plates,
-      packs,
+      packs: kind === 'discount' ? 1 : packs,
       unitPricePaise,
       taxRate: undefined,
-      amountPaise: packs * unitPricePaise,
+      amountPaise: kind === 'discount' ? unitPricePaise : packs * unitPricePaise,
       priceIsEstimate: false,
     }),
     settledBy: 'operator',

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { withExtras } from '#server/estimate/pricing.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import type { OrderRow } from '#server/order/orders.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -16,6 +17,11 @@ export interface OpenDraft {
 
 /** What is prepared of an order, or the newest version where nothing is. */
 export async function openDraft(db: Db, { id, quotation }: Pick<OrderRow, 'id' | 'quotation'>): Promise<OpenDraft> {
+  const opened = await opening(db, { id, quotation })
+  return { ...opened, lines: withExtras(opened.lines, quotation?.shipping_paise) }
+}
+
+async function opening(db: Db, { id, quotation }: Pick<OrderRow, 'id' | 'quotation'>): Promise<OpenDraft> {
   const basedOn = quotation?.version ?? 0
   const newest = quotation?.lines ?? []
   const draft = await store.findDraft(db, id)

@@ -5,6 +5,7 @@ import type { Draft, DraftStep } from '#contract/desk/quoting.ts'
 import { orderNumber } from '#contract/format.ts'
 import { LINE_PATHS } from '#contract/line-paths.ts'
 import type { Order } from '#contract/order.ts'
+import { PATHS } from '#contract/paths.ts'
 import type { SkippedLine } from '#contract/quotation.ts'
 import type { SettleLine } from '#contract/settle-line.ts'
 import { builtCatalogue, holdCatalogue } from '#server/catalogue/catalogue.ts'
@@ -20,7 +21,7 @@ import { outbox } from '#tests/support/outbox.ts'
 
 const shop = testApp({ RATE_LIMIT_FACTOR: '20' })
 const desk = testDesk(shop)
-const { customer, line, unknownLine, readOrder, booking } = make(shop)
+const { customer, line, unknownLine, readOrder, booking, checkout } = make(shop)
 
 /** One who prepares the quotation of an order, seeing what the desk's page would show. */
 async function preparing(order: Order, as?: TestOperator) {
@@ -308,6 +309,72 @@ describe('the lines of a quotation', () => {
       ['Dakshina', 1100],
     ])
     expect((await at.publish()).statusCode).toBe(200)
+  })
+
+  test('have a discount, a delivery charge, something free and a round-off among them, and add up to what is accepted', async () => {
+    const asha = await customer()
+    const rice = line({
+      itemId: 'rice',
+      title: 'Rice',
+      text: 'Rice 2 kg',
+      quantity: 2,
+      unit: 'kg',
+      amountPaise: 15_050,
+    })
+    const order = await readOrder(asha, [line(), { ...rice, unitPricePaise: 15_050 }, line({ title: 'Gift to be' })])
+    const at = await preparing(order)
+    const add = (kind: 'discount' | 'delivery', unitPrice: number) =>
+      at.step({ do: 'add', kind, title: kind, packs: 1, unitPrice })
+    await add('discount', 10.5)
+    await add('delivery', 60)
+    await at.step({ do: 'round-off' })
+    await at.step({ do: 'round-off' })
+    await at.change(2, { free: true })
+    const draft = await at.look()
+    expect(draft.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['item', 40],
+      ['item', 150.5],
+      ['gift', 0],
+      ['discount', -10.5],
+      ['delivery', 60],
+      ['round-off', expect.any(Number)],
+    ])
+    expect([draft.amount, draft.tax, draft.totalAmount]).toEqual([240, 9, 249])
+    expect(draft.lines.reduce((sum, { amount }) => sum + amount, 0) + draft.tax).toBeCloseTo(draft.totalAmount)
+    await at.publish()
+
+    const lineId = draft.lines[0]?.id ?? ''
+    expect((await settle(asha, order, draft.lines[3]?.id ?? '', { leftOut: true })).statusCode).toBe(409)
+    expect((await settle(asha, order, draft.lines[2]?.id ?? '', { quantity: 900, unit: 'g' })).statusCode).toBe(409)
+    await settle(asha, order, lineId, { quantity: 200, unit: 'g' })
+    const changed = await seen(asha, order)
+    expect(changed.totalAmount % 1).toBe(0)
+
+    const json = checkout(changed, { pays: 'on-delivery' })
+    const placed = await shop.call('PATCH', PATHS.placeOrder, { token: asha.token, json })
+    expect(placed.statusCode).toBe(200)
+    const accepted = await seen(asha, order)
+    const { lines = [], tax = 0, shipping = 0 } = accepted.quotation ?? {}
+    expect(lines.reduce((sum, { amount }) => sum + amount, 0) + tax + shipping).toBeCloseTo(accepted.totalAmount)
+    expect(lines.filter(({ kind, leftOut }) => kind === 'gift' && !leftOut)).toHaveLength(1)
+    expect((await add('discount', 5)).statusCode).toBe(409)
+  })
+
+  test('take no more off than there is, and charge again for what was free', async () => {
+    const at = await preparing(await readOrder(await customer(), [line(), line()]))
+    await at.step({ do: 'add', kind: 'discount', title: 'Discount', packs: 1, unitPrice: 500 })
+    expect(at.lines().at(-1)).toMatchObject({ amount: -80 })
+    await at.change(0, { free: true })
+    expect(at.lines().at(-1)).toMatchObject({ amount: -40 })
+    await at.change(0, { free: false })
+    expect(at.lines()[0]).toMatchObject({
+      kind: 'item',
+      itemId: 'haldi_powder',
+      packs: 1,
+      amount: 35,
+      state: 'matched',
+    })
+    expect((await at.look()).totalAmount).toBe(0)
   })
 
   test('are typed where nothing could be read: matched, with their amount, and learned from', async () => {

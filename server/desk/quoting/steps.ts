@@ -1,4 +1,5 @@
 import type { DraftStep } from '#contract/desk/quoting.ts'
+import { isExtra } from '#contract/quotation.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { EstimateLine, SkippedLine } from '#server/estimate/types.ts'
 import type { OrderRow } from '#server/order/orders.ts'
@@ -7,7 +8,7 @@ import { withoutItems } from '#server/quotation/pandit-only.ts'
 import { needsPandit, pujaLines } from '#server/quotation/puja-lines.ts'
 import { copiedLines, withAnswer } from '#server/quotation/same-page.ts'
 import { itemsOfSkipped, standsBefore } from '#server/quotation/take-in.ts'
-import { addedLine, changeLine, secondOf } from './change-line.ts'
+import { addedLine, changeLine, roundOffLine, secondOf } from './change-line.ts'
 import { readAs, readWords } from './read-as.ts'
 
 export interface Stepped {
@@ -39,7 +40,13 @@ export function makeStep(
     case 'write':
       return added(lines, written(step.text, catalogue), step.after)
     case 'add':
+      if (isExtra(step.kind) && order.status === 'Upcoming') throw refused('draft.placed')
       return added(lines, [addedLine(step)], step.after)
+    case 'round-off':
+      if (order.status === 'Upcoming') throw refused('draft.placed')
+      return lines.some(({ kind }) => kind === 'round-off')
+        ? { lines, before: [], after: [] }
+        : added(lines, [roundOffLine()], undefined)
     case 'split':
       return added(lines, [secondOf(lineOf(lines, step.lineId))], step.lineId)
     case 'take-in':

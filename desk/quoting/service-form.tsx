@@ -1,32 +1,41 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { AddedKind } from '#contract/desk/quoting.ts'
 import { readMoney, readNumber } from '#contract/number.ts'
-import type { SoldKind } from '#contract/quotation.ts'
+import type { OrderType } from '#contract/order.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { CONTROL, Field, TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
-import { type Quoting, SERVICE } from '../../quoting/use-quoting.ts'
-import type { WrittenService } from '../../quoting/use-unsaved.ts'
-import { NumberField } from '../../shell/number-field.tsx'
+import { NumberField } from '../shell/number-field.tsx'
+import { type Quoting, SERVICE } from './use-quoting.ts'
+import type { WrittenService } from './use-unsaved.ts'
 
-/** What is paid for beside items, each with the words it begins with. */
+/** What is paid for beside items, or taken off, each with the words it begins with. */
 const SERVICES = {
   dakshina: { label: 'Dakshina', title: 'Dakshina' },
   travel: { label: 'Travel', title: 'Travel of the pandit' },
   decoration: { label: 'Decoration', title: 'Decoration with flowers' },
   catering: { label: 'Catering', title: 'Vegetarian catering' },
   item: { label: 'Something else', title: '' },
-} as const satisfies Record<SoldKind, { label: string; title: string }>
-const KINDS = Object.keys(SERVICES) as SoldKind[]
+  delivery: { label: 'Delivery charge', title: 'Delivery' },
+  discount: { label: 'Discount', title: 'Discount' },
+} as const satisfies Record<AddedKind, { label: string; title: string }>
+/** What is not written into an order that is placed. */
+const TAKES_OFF: readonly AddedKind[] = ['delivery', 'discount']
+const KINDS: Record<OrderType, readonly AddedKind[]> = {
+  custom: ['item', 'delivery', 'discount'],
+  appointment: ['dakshina', 'travel', 'decoration', 'catering', 'item', 'discount'],
+}
 
-/** Adds a service, or what is no item of the catalogue, with its own price. */
-export function ServiceForm({ quoting: { step, pending, failures, stoppedAt, unsaved } }: { quoting: Quoting }) {
+/** Adds a service, a charge, a discount or what is no item of the catalogue, with its own price. */
+export function ServiceForm({ quoting }: { quoting: Quoting }) {
+  const { order, draft, step, pending, failures, stoppedAt, unsaved } = quoting
   const { service, writeService } = unsaved
   const form = useRef<HTMLFormElement>(null)
   const [isPressed, setPressed] = useState(false)
   const [reasons, setReasons] = useState<Readonly<Record<string, string | undefined>>>({})
   /** The button that gets the focus back when the form closes. */
-  const [closed, setClosed] = useState<SoldKind>()
+  const [closed, setClosed] = useState<AddedKind>()
   const failure = failures[SERVICE]
   const busy = pending.has(SERVICE)
   const errorOf = (field: string) => reasons[field] ?? failure?.fields[`step.${field}`]
@@ -34,7 +43,10 @@ export function ServiceForm({ quoting: { step, pending, failures, stoppedAt, uns
     if (stoppedAt?.about === SERVICE) form.current?.querySelector<HTMLElement>('[name=price]')?.focus()
   }, [stoppedAt])
 
-  const open = (kind: SoldKind) => {
+  const kinds = KINDS[order?.type ?? 'custom'].filter(
+    (each) => order?.status !== 'Upcoming' || !TAKES_OFF.includes(each),
+  )
+  const open = (kind: AddedKind) => {
     setPressed(true)
     setReasons({})
     writeService({ kind, title: SERVICES[kind].title, packs: '1', price: '' })
@@ -42,8 +54,8 @@ export function ServiceForm({ quoting: { step, pending, failures, stoppedAt, uns
   if (service === null) {
     return (
       <div className="mb-4 flex flex-wrap items-center gap-x-1 gap-y-1">
-        <span className="mr-1 text-small font-semibold">Add a service:</span>
-        {KINDS.map((each) => (
+        <span className="mr-1 text-small font-semibold">Also:</span>
+        {kinds.map((each) => (
           <Button
             key={each}
             tone="quiet"
@@ -54,12 +66,23 @@ export function ServiceForm({ quoting: { step, pending, failures, stoppedAt, uns
             {SERVICES[each].label}
           </Button>
         ))}
+        {order?.status !== 'Upcoming' && !draft?.lines.some((line) => line.kind === 'round-off') && (
+          <Button
+            tone="quiet"
+            busy={busy}
+            className="min-h-11 px-2 text-small"
+            onClick={() => void step(SERVICE, { do: 'round-off' })}
+          >
+            Round off
+          </Button>
+        )}
+        {failure && <FormMessage>{failure.message}</FormMessage>}
       </div>
     )
   }
   const { kind, title, packs, price } = service
   const change = (part: Partial<WrittenService>) => writeService({ ...service, ...part })
-  const turnTo = (next: SoldKind) =>
+  const turnTo = (next: AddedKind) =>
     // Words of the operator's own stay.
     change({ kind: next, ...(title === SERVICES[kind].title && { title: SERVICES[next].title }) })
   const close = () => {
@@ -83,10 +106,10 @@ export function ServiceForm({ quoting: { step, pending, failures, stoppedAt, uns
             <select
               {...aria}
               value={kind}
-              onChange={({ target }) => turnTo(target.value as SoldKind)}
+              onChange={({ target }) => turnTo(target.value as AddedKind)}
               className={classes(CONTROL, 'bg-white!')}
             >
-              {KINDS.map((each) => (
+              {kinds.map((each) => (
                 <option key={each} value={each}>
                   {SERVICES[each].label}
                 </option>
