@@ -13,6 +13,8 @@ export const Deed = z.object({
   action: z.string(),
   subject: z.string(),
   subjectId: z.string(),
+  /** The name that it has now; of an order its customer's. Null for what has none, or is no more. */
+  thing: z.nullable(z.string()),
   before: z.unknown(),
   after: z.unknown(),
 })
@@ -22,6 +24,7 @@ export type Deed = z.infer<typeof Deed>
 export const DEED_KINDS = {
   quotations: { words: 'Quotations', actions: ['quotation.'] },
   orders: { words: 'Orders', actions: ['order.', 'run.'] },
+  payments: { words: 'Money', actions: ['payment.'] },
   packing: { words: 'Packing', actions: ['order.pack', 'order.unpack'] },
   bookings: { words: 'Bookings', actions: ['booking.'] },
   customers: { words: 'Customers', actions: ['customer.'] },
@@ -54,10 +57,11 @@ export const AuditQuery = z
     routine: z.optional(z.literal('without')),
     operator: z.optional(z.union([z.uuid(), z.literal(NOBODY)])),
     kind: z.optional(DeedKind),
-    /** The number of an order, or its beginning. */
-    order: z.optional(z.string().check(tidy, z.maxLength(40))),
-    /** In India. */
-    day: z.optional(Day),
+    /** What it was done to: the number of an order, or the name of a customer, an item, a pandit. */
+    about: z.optional(z.string().check(tidy, z.maxLength(100))),
+    /** Days in India, the first and the last. */
+    from: z.optional(Day),
+    to: z.optional(Day),
     /** The deeds before this one. */
     before: z.optional(IdCursor),
   })

@@ -1,3 +1,5 @@
+import { formatDate, formatDateTime, formatPhone, formatRupees } from '#contract/format.ts'
+
 /** One field of a thing, or the whole of it when it has none, before and after a deed; null where there was, or is, nothing. */
 export interface Change {
   name: string
@@ -11,7 +13,7 @@ export function changesOf(before: unknown, after: unknown): Change[] {
   if (!isThing(before ?? {}) || !isThing(after ?? {})) return [{ name: '', before: say(before), after: say(after) }]
   const [was, is] = [before ?? {}, after ?? {}] as [Record<string, unknown>, Record<string, unknown>]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .map((key) => ({ name: nameOf(key), before: say(was[key]), after: say(is[key]) }))
+    .map((key) => ({ name: nameOf(key), before: say(was[key], key), after: say(is[key], key) }))
     .filter((change) => change.before !== change.after)
 }
 
@@ -25,22 +27,41 @@ export function unsaid(changes: readonly Change[], sentence: string | null): Cha
 const isNothing = (value: unknown) => value === null || value === undefined
 const isThing = (value: unknown) => typeof value === 'object' && !Array.isArray(value)
 
-/** `pandit_confirmed_at`, `deliveryAt`, `emailId` -> `pandit confirmed at`, `delivery at`, `e-mail`. */
+/** `pandit_confirmed_at`, `deliveryAt`, `emailId`, `feePaise` -> `pandit confirmed at`, `delivery at`, `e-mail`, `fee`. */
 const nameOf = (key: string) =>
   key
+    .replace(/_?paise$/i, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase()
     .replace(/^email id$/, 'e-mail')
 
-function say(value: unknown): string | null {
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
+const DAY = /^\d{4}-\d\d-\d\d$/
+const PHONE = /^\+91\d{10}$/
+
+/** A value as people read it; `key` is the field it stands in, whose name says what is money. */
+function say(value: unknown, key = ''): string | null {
   if (isNothing(value) || value === '') return null
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return sayText(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.map(say).filter(Boolean).join(', ') || null
+  if (typeof value === 'number' && /paise$/i.test(key)) return formatRupees(value / 100)
+  if (Array.isArray(value))
+    return (
+      value
+        .map((each) => say(each, key))
+        .filter(Boolean)
+        .join(', ') || null
+    )
   if (typeof value === 'object') {
-    const parts = Object.entries(value as object).map(([key, part]) => [nameOf(key), say(part)])
+    const parts = Object.entries(value as object).map(([name, part]) => [nameOf(name), say(part, name)])
     return parts.flatMap(([name, words]) => (words === null ? [] : [`${name} ${words}`])).join(', ') || null
   }
   return String(value)
+}
+
+function sayText(text: string): string {
+  if (MOMENT.test(text)) return formatDateTime(text)
+  if (DAY.test(text)) return formatDate(`${text}T00:00:00+05:30`)
+  return PHONE.test(text) ? formatPhone(text) : text
 }

@@ -9,20 +9,22 @@ import { useParam } from '../shell/use-param.ts'
 
 const KINDS = Object.entries(DEED_KINDS) as [DeedKind, { words: string }][]
 
-/** By whom, what, of which order and on which day; all of it stands in the address. */
+/** By whom, what, to what and on which days; all of it stands in the address. */
 export function LogFilters() {
-  const [order, setOrder] = useParam('order')
-  const [day, setDay] = useParam('day')
+  const [about, setAbout] = useParam('about')
   const { data } = useCall(DESK_PATHS.auditOperators, AuditOperators)
   return (
-    <search aria-label="Filter the log" className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
-      <Choice name="operator" label="Operator" all="Everybody">
+    <search
+      aria-label="Filter the log"
+      className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1.5fr_auto_auto]"
+    >
+      <Choice name="operator" label="Person" all="Everybody">
         {data?.operators.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
-        <option value={NOBODY}>No operator</option>
+        <option value={NOBODY}>Nobody: by itself</option>
       </Choice>
       <Choice name="kind" label="Kind of action" all="Every kind">
         {KINDS.map(([kind, { words }]) => (
@@ -31,16 +33,26 @@ export function LogFilters() {
           </option>
         ))}
       </Choice>
-      <SearchField label="Order number" placeholder="PG-7F3A-92C1" value={order} onChange={setOrder} />
-      <TextField
-        type="date"
-        label="Day"
-        min="2000-01-01"
-        max="2099-12-31"
-        value={day}
-        onChange={({ target }) => target.validity.valid && setDay(target.value)}
-      />
+      <SearchField label="About" placeholder="PG-7F3A or a name" value={about} onChange={setAbout} />
+      <div className="grid grid-cols-2 gap-x-4 sm:contents">
+        <DayField name="from" label="From" />
+        <DayField name="to" label="To" />
+      </div>
     </search>
+  )
+}
+
+function DayField({ name, label }: { name: string; label: string }) {
+  const [day, set] = useParam(name)
+  return (
+    <TextField
+      type="date"
+      label={label}
+      min="2000-01-01"
+      max="2099-12-31"
+      value={day}
+      onChange={({ target }) => target.validity.valid && set(target.value)}
+    />
   )
 }
 

@@ -9,6 +9,7 @@ const deed = {
   action: 'claim.take',
   subject: 'order',
   subjectId: '01999999-0000-7000-8000-00007f3a92c1',
+  thing: null,
   before: null,
   after: null,
 }
@@ -18,7 +19,11 @@ test('a deed reads as a sentence, with or without words of its own', () => {
   expect(deedWords('pandit.day-off')).toBe('pandit: day off')
   expect(thingWords({ ...deed, action: 'session.open', subject: 'operator' })).toBe(null)
   expect(thingWords({ ...deed, action: 'operator.add', subject: 'operator', after: { name: 'Ravi' } })).toBe('Ravi')
-  expect(thingWords({ ...deed, action: 'item.price', subject: 'item', subjectId: 'haldi' })).toBe('item haldi')
+  const item = { ...deed, action: 'item.price', subject: 'item', subjectId: 'haldi' }
+  expect([thingWords(item), thingWords({ ...item, thing: 'Turmeric' })]).toEqual(['item haldi', 'Turmeric'])
+  expect(thingWords({ ...deed, thing: 'Asha Rao' })).toBe('PG-7F3A-92C1 (Asha Rao)')
+  const customer = { ...deed, action: 'customer.change', subject: 'customer' }
+  expect([thingWords(customer), thingWords({ ...customer, thing: 'Asha Rao' })]).toEqual(['a customer', 'Asha Rao'])
   const listed = { ...deed, action: 'not-sold.add', subject: 'not-sold', subjectId: 'bucket' }
   expect(`${deedWords(listed.action)} ${thingWords(listed)}`).toBe('added to what is not sold: bucket')
 })
@@ -63,9 +68,19 @@ test('a change is told field by field, without what stayed', () => {
     ),
   ).toEqual([
     { name: 'status', before: 'Quoted', after: 'Upcoming' },
-    { name: 'delivery at', before: null, after: '2026-10-02' },
+    { name: 'delivery at', before: null, after: '2 Oct 2026' },
     { name: 'packs', before: 'size 1, unit kg', after: null },
     { name: 'is open', before: null, after: 'yes' },
+  ])
+})
+
+test('money, moments, days and telephones are told as people write them', () => {
+  const after = { feePaise: 45_000, deliveryAt: '2026-10-02T04:30:00.000Z', day: '2026-10-02', phone: '+919845012345' }
+  expect(changesOf(null, after).map(({ name, after }) => [name, after])).toEqual([
+    ['fee', '₹450.00'],
+    ['delivery at', '2 Oct 2026, 10:00 am IST'],
+    ['day', '2 Oct 2026'],
+    ['phone', '+91 98450 12345'],
   ])
 })
 

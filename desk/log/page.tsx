@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { AuditAnswer, type Deed } from '#contract/desk/audit.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
@@ -10,6 +10,7 @@ import { Diya } from '#ui/drawings/diya.tsx'
 import { showNotice } from '#ui/notices.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { Switch } from '#ui/switch.tsx'
 import { call, useCall } from '../api/call.ts'
 import { useParam } from '../shell/use-param.ts'
 import { useTitle } from '../shell/use-title.ts'
@@ -19,13 +20,12 @@ import { DeedRow, LOG_GRID } from './row.tsx'
 import { WholeLog } from './whole-log.tsx'
 import { thingWords } from './words.ts'
 
-const ROUTINE_WORDS = 'taking and letting go, packing and log-ins'
-
 /** What was done at the desk, newest first: all of it, what fits the filters, or what was done to one thing. */
 export function LogPage() {
   useTitle('Log')
   const [search] = useSearchParams()
-  const [, setRoutine] = useParam('routine')
+  const [routine, setRoutine] = useParam('routine')
+  const routineId = useId()
   const wanted = wantedOf(search)
   const path = `${DESK_PATHS.audit}?${new URLSearchParams(wanted)}`
   const { data, failure, loading, fetching, retry, setData } = useCall(path, AuditAnswer)
@@ -38,24 +38,25 @@ export function LogPage() {
       <p className="mt-1 text-kajal-soft">
         {isOfOne ? `All that was done to ${nameOfOne(data?.deeds)}.` : 'Who did what at the desk, the newest first.'}
       </p>
-      <p className="mt-1 flex flex-wrap gap-x-5 text-small">
-        {(isOfOne || isFiltered) && (
+      {(isOfOne || isFiltered) && (
+        <p className="mt-1 text-small">
           <Link to="?" className="link inline-flex min-h-11 items-center">
             Show the whole log
           </Link>
-        )}
-        {!isOfOne && wanted.kind === undefined && (
-          <button
-            type="button"
-            onClick={() => setRoutine(wanted.routine ? '' : 'without')}
-            className="link inline-flex min-h-11 items-center text-left"
-          >
-            {wanted.routine ? `Show ${ROUTINE_WORDS}, too` : `Leave out ${ROUTINE_WORDS}`}
-          </button>
-        )}
-      </p>
+        </p>
+      )}
       {!isOfOne && <WholeLog />}
       {!isOfOne && <LogFilters />}
+      {wanted.kind === undefined && (
+        <div className="mt-2 flex min-h-11 items-center gap-3 text-small">
+          <Switch
+            checked={routine === 'with'}
+            aria-labelledby={routineId}
+            onChange={({ target }) => setRoutine(target.checked ? 'with' : '')}
+          />
+          <span id={routineId}>Show routine, too: taking and letting go, packing, buying, logging in and out</span>
+        </div>
+      )}
       <div className="mt-3">
         {loading && <Waiting />}
         {failure && !data && <ErrorState message={failure.message} onRetry={retry} busy={fetching} />}
@@ -64,7 +65,7 @@ export function LogPage() {
             title={isFiltered ? 'Nothing in the log fits' : 'Nothing was done yet'}
             drawing={<Diya className="w-28" />}
           >
-            {isFiltered && 'Look at the order number and the day, or choose less.'}
+            {isFiltered && 'Look at the words and the days, or choose less.'}
           </EmptyState>
         )}
         {data && data.deeds.length > 0 && (

@@ -18,7 +18,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'operator.reset': 'gave another password to',
   'operator.second-factor': 'set up codes from their phone',
   'operator.second-factor.take': 'took away the phone’s codes of',
-  'operator.disable': 'shut out',
+  'operator.disable': 'disabled',
   'operator.password': 'chose a password',
   'shop.backup': 'saved',
   'quotation.change': 'changed a line of',
@@ -60,6 +60,12 @@ const DEEDS: Readonly<Record<string, string>> = {
   'order.change-seen': 'took note of a change of',
   'order.substitutes': 'wrote down what substitutes may cost of',
   'order.comment': 'wrote about',
+  'payment.record': 'wrote down a payment of',
+  'payment.settle': 'looked for a payment of',
+  'payment.void': 'voided a payment of',
+  'payment.waive': 'waived the penalty of',
+  'payment.refund': 'sent money back for',
+  'payment.return': 'gave money back for lines of',
   'customer.open': 'opened an account for',
   'item.add': 'added',
   'item.change': 'changed',
@@ -143,16 +149,18 @@ export function doerWords({ operatorName, action }: Pick<Deed, 'operatorName' | 
 }
 
 /** What it was done to, as people call it; null where the deed says it all, or it was done to oneself. */
-export function thingWords({ action, subject, subjectId, after, before }: Deed): string | null {
+export function thingWords({ action, subject, subjectId, thing, after, before }: Deed): string | null {
   if (SAID_WHOLE.has(action)) return null
-  if (subject === 'order') return orderNumber(subjectId)
-  if (subject === 'enquiry') return 'a query'
+  const name = nameIn(after) ?? nameIn(before) ?? thing
+  if (subject === 'order') return `${orderNumber(subjectId)}${thing === null ? '' : ` (${thing})`}`
+  if (subject === 'enquiry') return thing === null ? 'a query' : `the query of ${thing}`
   if (subject === 'run' || action === 'buying.export') return subjectId
-  if (action.startsWith('not-sold.')) return subjectId
-  const name = nameIn(after) ?? nameIn(before)
+  if (['accounts', 'reports', 'pincode'].includes(subject) || action.startsWith('not-sold.')) return subjectId
   if (subject === 'operator') return name ?? 'an operator'
+  if (subject === 'customer') return name ?? 'a customer'
   if (subject === 'shop') return 'the whole shop'
   if (subject === 'stock' || subject === 'buying') return name ?? 'an item'
+  if (subject === 'item' && name !== null) return name
   return `${subject} ${name ?? subjectId}`
 }
 

@@ -475,13 +475,15 @@ describe('the log, filtered', () => {
     )
     expect(await actions({ operator: meera.id, kind: 'claims' })).toEqual(['claim.take'])
     const number = orderNumber(one)
-    expect(await actions({ order: number })).toEqual(['order.delivery', 'claim.take'])
-    expect(await actions({ order: number.slice(3, 9).toLowerCase(), operator: meera.id })).toHaveLength(2)
-    expect(await actions({ order: 'no number' })).toEqual([])
-    expect(await actions({ order: number, day: dayInIndia(yesterday) })).toEqual(['order.delivery'])
-    expect(await actions({ order: number, day: dayInIndia(shop.parts.clock.now()) })).toEqual(['claim.take'])
-    const wrong = await desk.call('GET', `${DESK_PATHS.audit}?day=2026-02-30`, { as: meera })
-    expect([wrong.statusCode, wrong.json().errors]).toMatchObject([400, [{ path: 'day' }]])
+    expect(await actions({ about: number })).toEqual(['order.delivery', 'claim.take'])
+    expect(await actions({ about: number.slice(3, 9).toLowerCase(), operator: meera.id })).toHaveLength(2)
+    expect(await actions({ about: 'nothing of the kind' })).toEqual([])
+    const [before, today] = [dayInIndia(yesterday), dayInIndia(shop.parts.clock.now())]
+    expect(await actions({ about: number, to: before })).toEqual(['order.delivery'])
+    expect(await actions({ about: number, from: before, to: today })).toHaveLength(2)
+    expect(await actions({ about: number, from: today })).toEqual(['claim.take'])
+    const wrong = await desk.call('GET', `${DESK_PATHS.audit}?from=2026-02-30`, { as: meera })
+    expect([wrong.statusCode, wrong.json().errors]).toMatchObject([400, [{ path: 'from' }]])
 
     const path = DESK_PATHS.auditOperators
     expect((await desk.call('GET', path)).statusCode).toBe(401)
@@ -492,6 +494,32 @@ describe('the log, filtered', () => {
         { id: ravi.id, name: 'Ravi Nair' },
       ]),
     )
+  })
+
+  test('has what was done to a customer and their orders, an item, or anybody by name', async () => {
+    const meera = await desk.operator('Meera Iyer')
+    const asha = await given.customer({ name: 'Ashalata Deshpande' })
+    const { _id } = await given.readOrder(asha)
+    const at = shop.parts.clock.now()
+    const done = (action: string, subject: string, subjectId: string, after?: object) =>
+      record(shop.parts.db, { operator: meera, at, action, subject, subjectId, after })
+    await done('order.cancel', 'order', _id)
+    await done('customer.change', 'customer', asha.id, { phone: '+919845012345' })
+    await done('item.change', 'item', 'haldi_powder')
+    await done('visitor.delete', 'visitor', randomUUID(), { name: 'Zubeda' })
+    const read = async (about: string): Promise<AuditAnswer> =>
+      (await desk.call('GET', `${DESK_PATHS.audit}?${new URLSearchParams({ about })}`, { as: meera })).json()
+    const found = async (about: string) => (await read(about)).deeds.map(({ action, thing }) => [action, thing])
+
+    const hers = [
+      ['customer.change', 'Ashalata Deshpande'],
+      ['order.cancel', 'Ashalata Deshpande'],
+    ]
+    expect(await found('ashalata desh')).toEqual(hers)
+    expect(await found(asha.emailId)).toEqual(hers)
+    expect(await found('turmeric')).toEqual([['item.change', 'Turmeric powder']])
+    expect(await found('zubeda')).toEqual([['visitor.delete', null]])
+    for (const odd of ['%', "'", '&|!', '\\', 'x'.repeat(100)]) expect([odd, await found(odd)]).toEqual([odd, []])
   })
 })
 

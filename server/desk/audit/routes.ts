@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type * as z from 'zod/mini'
-import { dayInIndia } from '#contract/day.ts'
+import { DAY_MS, dayInIndia } from '#contract/day.ts'
 import { AuditAnswer, AuditCheck, AuditOperators, AuditQuery } from '#contract/desk/audit.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { orderNumberOf } from '../customer/search.ts'
 import { operatorOf } from '../operator/sessions.ts'
 import { checkLog } from './check.ts'
 import { exportLog, headOf } from './file.ts'
+import { namesOf } from './objects.ts'
 import { record } from './record.ts'
 import * as store from './store.ts'
 
@@ -15,12 +15,13 @@ const PAGE = 50
 const tags = ['log']
 
 /** What is asked for, as the rows have it. */
-function wantedOf({ order, day, ...query }: z.output<typeof AuditQuery>): store.Wanted {
+function wantedOf({ about, from, to, ...query }: z.output<typeof AuditQuery>): store.Wanted {
+  const dayBegins = (day: string) => new Date(`${day}T00:00:00+05:30`)
   return {
     ...query,
-    // What is no number is that of no order.
-    ...(order ? { order: orderNumberOf(order) ?? null } : {}),
-    ...(day === undefined ? {} : { from: new Date(`${day}T00:00:00+05:30`) }),
+    ...(about && { about }),
+    ...(from && { from: dayBegins(from) }),
+    ...(to && { until: new Date(dayBegins(to).getTime() + DAY_MS) }),
   }
 }
 
@@ -40,7 +41,9 @@ export function auditRoutes({ db, clock, secret }: Parts): FastifyPluginAsyncZod
       { schema: { tags, querystring: AuditQuery, response: { 200: AuditAnswer } } },
       async (request) => {
         const rows = await store.findEntries(db, wantedOf(request.query), PAGE + 1)
-        const deeds = rows.slice(0, PAGE).map((row) => ({ ...row, at: row.at.toISOString() }))
+        const shown = rows.slice(0, PAGE)
+        const nameOf = await namesOf(db, shown)
+        const deeds = shown.map((row) => ({ ...row, at: row.at.toISOString(), thing: nameOf(row) }))
         return { deeds, hasMore: rows.length > PAGE }
       },
     )

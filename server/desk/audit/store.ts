@@ -6,6 +6,7 @@ import { auditHead, auditLog } from '#server/platform/desk-schema.ts'
 import { leastIdOf } from '#server/platform/ids.ts'
 import { operators } from '#server/platform/schema.ts'
 import type { Entry, Head } from './chain.ts'
+import { isAbout } from './objects.ts'
 
 export type { Head } from './chain.ts'
 /** An entry with its hash, in hexadecimal. */
@@ -153,10 +154,11 @@ export interface Wanted {
   routine?: 'without' | undefined
   operator?: string | undefined
   kind?: DeedKind | undefined
-  /** The beginning of the eight figures of an order's number; null for that of none. */
-  order?: string | null
-  /** When the day begins. */
-  from?: Date
+  /** Words for what was done to: the number of an order, a name. */
+  about?: string | undefined
+  /** From when, and before when. */
+  from?: Date | undefined
+  until?: Date | undefined
   before?: string | undefined
 }
 
@@ -173,21 +175,12 @@ function isOfKind({ kind, routine }: Wanted): SQL | undefined {
   return routine === 'without' ? not(beginsWith(ROUTINE) ?? sql`false`) : undefined
 }
 
-function isOfOrder(order: string | null | undefined): SQL | undefined {
-  if (order === undefined) return undefined
-  if (order === null) return sql`false`
-  return and(eq(auditLog.subject, 'order'), like(sql`right(${auditLog.subjectId}, 8)`, `${order}%`))
-}
-
 /** By the ids first, which have an index: they begin with their time. A day is left on both sides for clocks that differ. */
-function isOfDay(from: Date | undefined): SQL | undefined {
-  if (from === undefined) return undefined
-  const after = (days: number) => new Date(from.getTime() + days * DAY_MS)
+function isWithin({ from, until }: Pick<Wanted, 'from' | 'until'>): SQL | undefined {
+  const moved = (at: Date, days: number) => leastIdOf(new Date(at.getTime() + days * DAY_MS))
   return and(
-    gte(auditLog.id, leastIdOf(after(-1))),
-    lt(auditLog.id, leastIdOf(after(2))),
-    gte(auditLog.at, from),
-    lt(auditLog.at, after(1)),
+    ...(from === undefined ? [] : [gte(auditLog.id, moved(from, -1)), gte(auditLog.at, from)]),
+    ...(until === undefined ? [] : [lt(auditLog.id, moved(until, 1)), lt(auditLog.at, until)]),
   )
 }
 
@@ -214,8 +207,8 @@ export async function findEntries(db: Db, wanted: Wanted, limit: number) {
         subjectId === undefined ? undefined : eq(auditLog.subjectId, subjectId),
         isByOperator(wanted.operator),
         isOfKind(wanted),
-        isOfOrder(wanted.order),
-        isOfDay(wanted.from),
+        wanted.about === undefined ? undefined : isAbout(wanted.about),
+        isWithin(wanted),
         before === undefined ? undefined : lt(auditLog.id, before),
       ),
     )
