@@ -20,20 +20,31 @@ export type Deed = (
 
 /**
  * Changes the order that a call is about, of a list or a booking, in one transaction: it is the operator's, the deed is done, and the log says what it
- * changed. `action` is what the log calls it.
+ * changed. `action` is what the log calls it. With `letGo` it is nobody's work afterwards, unless it was this operator's before.
  * @throws RefusedError 404 · 409 somebody else is on it · as the deed
  */
-export async function changeOrder(parts: Parts, request: OrderRequest, action: string, deed: Deed): Promise<void> {
+export async function changeOrder(
+  parts: Parts,
+  request: OrderRequest,
+  action: string,
+  deed: Deed,
+  { letGo = false } = {},
+): Promise<void> {
   const { id: orderId } = request.params
   const operator = operatorOf(request)
   const at = parts.clock.now()
   await parts.db.transaction(async (tx) => {
     // Before the order is held, as everywhere: two that hold them the other way round would wait for each other.
     await holdCustomerOf(tx, orderId)
-    await claim(tx, { subject: 'order', subjectId: orderId, operator, now: at })
-    // Held before it is read, or what its customer changes meanwhile would be written down as the operator's.
-    await holdStatus(tx, orderId)
-    await done(tx, { orderId, action, operator, at }, deed)
+    const claiming = { subject: 'order', subjectId: orderId, operator, now: at } as const
+    const work = async () => {
+      // Held before it is read, or what its customer changes meanwhile would be written down as the operator's.
+      await holdStatus(tx, orderId)
+      await done(tx, { orderId, action, operator, at }, deed)
+    }
+    if (letGo) return whileClaimed(tx, claiming, work)
+    await claim(tx, claiming)
+    await work()
   })
 }
 
