@@ -119,12 +119,16 @@ export const CandidatesQuery = z.object({
 })
 export const CandidatesAnswer = z.object({ pandits: z.array(Candidate) })
 
-export const AssignPandit = z.object({ panditId: z.int(), minutes: z.optional(minutes), days: z.optional(days) })
+/** From a page that shows many: the booking stays nobody's work afterwards, unless it was before. */
+const letGo = z.optional(z.boolean())
+
+export const AssignPandit = z.object({ panditId: z.int(), minutes: z.optional(minutes), days: z.optional(days), letGo })
 /** Who comes, and when, as the operator saw it. */
 export const ConfirmPandit = z.object({ panditId: z.int(), startsAt: Instant })
 export const ProposeTime = z.object({
   ...z.pick(BookAppointment, { timeToCall: true }).shape,
   note: z.optional(z.string().check(tidy, z.maxLength(500, 'Please keep it under 500 characters.'))),
+  letGo,
 })
 
 /** The days on which a pandit cannot come, the last one with it. */

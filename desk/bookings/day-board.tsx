@@ -1,12 +1,22 @@
+import type { DragEvent } from 'react'
 import { Link } from 'react-router'
 import { HOUR_MS } from '#contract/day.ts'
 import type { CalendarAnswer, CalendarBooking } from '#contract/desk/bookings.ts'
 import { classes } from '#ui/classes.ts'
-import { beginOf, clock, hoursShown, isOn, longDay, rowOf, SLOTS_AN_HOUR } from './days.ts'
+import { beginOf, clock, hoursShown, isOn, longDay, rowOf, SLOT_MS, SLOTS_AN_HOUR } from './days.ts'
+import type { Dragging } from './dragging.ts'
 import { bookingTone, PanditMark } from './marks.tsx'
 
+export interface BoardProps {
+  day: string
+  calendar: CalendarAnswer
+  dragging: Dragging
+  /** One line for each, so that more pandits are in sight. */
+  dense: boolean
+}
+
 /** One day: a row for each pandit, an hour a column; what a booking takes of him is with the way there and back. */
-export function DayBoard({ day, calendar }: { day: string; calendar: CalendarAnswer }) {
+export function DayBoard({ day, calendar, dragging, dense }: BoardProps) {
   const bookings = calendar.bookings.filter((booking) => isOn(day, booking))
   const hours = hoursShown(day, bookings)
   const columns = Array.from({ length: hours.to - hours.from }, (_, after) => hours.from + after)
@@ -43,16 +53,31 @@ export function DayBoard({ day, calendar }: { day: string; calendar: CalendarAns
             const own = bookings.filter(({ panditId }) => panditId === id)
             const reason = off.get(id)
             return (
-              <tr key={id} className={classes('border-t border-chandan', reason !== undefined && 'bg-bhasma-tint')}>
-                <th scope="row" className="px-3 py-2 text-left font-medium leading-snug">
+              <tr
+                key={id}
+                {...dragging.target(`${id}`, (dragged, event) => {
+                  if (dragged.panditId !== id) return { id: dragged.id, panditId: id }
+                  const laterMs = startAt(event, dragged.held, hours, day) - Date.parse(dragged.awayFrom)
+                  return laterMs === 0 ? null : { id: dragged.id, laterMs }
+                })}
+                className={classes(
+                  'border-t border-chandan',
+                  reason !== undefined && 'bg-bhasma-tint',
+                  dragging.isOver(`${id}`) && 'bg-kumkum-tint',
+                )}
+              >
+                <th
+                  scope="row"
+                  className={classes('px-3 text-left font-medium leading-snug', dense ? 'py-0.5' : 'py-2')}
+                >
                   {name}
                   {reason !== undefined && (
                     <span className="block text-fine font-normal text-bhasma">Day off{reason && `: ${reason}`}</span>
                   )}
                 </th>
                 {rowOf(day, hours, own).map(({ from, slots, booking }) => (
-                  <td key={from} colSpan={slots} className="h-14 p-0.5 align-middle">
-                    {booking && <Booked booking={booking} />}
+                  <td key={from} colSpan={slots} className={classes('p-0.5 align-middle', dense ? 'h-8' : 'h-14')}>
+                    {booking && <Booked booking={booking} dragging={dragging} dense={dense} />}
                   </td>
                 ))}
               </tr>
@@ -64,14 +89,29 @@ export function DayBoard({ day, calendar }: { day: string; calendar: CalendarAns
   )
 }
 
-function Booked({ booking }: { booking: CalendarBooking }) {
+/** The moment in a row over which the left edge of what is dragged is, on the nearest quarter of an hour. */
+function startAt(
+  { clientX, currentTarget }: DragEvent<HTMLElement>,
+  held: number,
+  { from, to }: { from: number; to: number },
+  day: string,
+): number {
+  const left = currentTarget.firstElementChild?.getBoundingClientRect().right ?? 0
+  const width = currentTarget.getBoundingClientRect().right - left
+  const slot = Math.round(((clientX - held - left) / width) * (to - from) * SLOTS_AN_HOUR)
+  return beginOf(day) + from * HOUR_MS + slot * SLOT_MS
+}
+
+function Booked({ booking, dragging, dense }: { booking: CalendarBooking } & Pick<BoardProps, 'dragging' | 'dense'>) {
   const { id, nameOfPuja, customerName, status, isConfirmed, startsAt, endsAt } = booking
   return (
     <Link
+      {...dragging.source(booking)}
       to={`/bookings/${id}`}
       title={`${nameOfPuja}, ${customerName}: ${clock(startsAt)} to ${clock(endsAt)}`}
       className={classes(
-        'block h-full overflow-hidden rounded-small border-l-4 px-2 py-1 leading-tight hover:shadow-card',
+        'block h-full overflow-hidden rounded-small border-l-4 px-2 leading-tight hover:shadow-card',
+        dense ? 'py-0.5' : 'py-1',
         bookingTone(status, isConfirmed),
       )}
     >
@@ -79,7 +119,7 @@ function Booked({ booking }: { booking: CalendarBooking }) {
         <span className="truncate font-semibold">{nameOfPuja}</span>
         <PanditMark booking={booking} words={false} />
       </span>
-      <span className="block truncate text-fine text-kajal-soft figures">
+      <span className={dense ? 'sr-only' : 'block truncate text-fine text-kajal-soft figures'}>
         {clock(startsAt)}–{clock(endsAt)} · {customerName}
       </span>
     </Link>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalendarBooking } from '#contract/desk/bookings.ts'
-import { dayAfter, daysFrom, hoursShown, isDay, isOn, rowOf } from './days.ts'
+import { dayAfter, daysFrom, hoursShown, isDay, isOn, rowOf, timeInIndia } from './days.ts'
 
 const booking = (awayFrom: string, awayTo: string): CalendarBooking => ({
   id: awayFrom,
@@ -21,6 +21,7 @@ const booking = (awayFrom: string, awayTo: string): CalendarBooking => ({
 test('days are those of India, over the end of a month and of a year', () => {
   expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01')
   expect(dayAfter('2028-03-01', -1)).toBe('2028-02-29')
+  expect(timeInIndia(new Date('2026-12-31T19:00:00Z'))).toBe('2027-01-01 00:30')
   expect(daysFrom('2026-12-30', 3)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01'])
   expect(['2026-12-24', '2026-02-30', 'today', null].map(isDay)).toEqual([true, false, false, false])
 })

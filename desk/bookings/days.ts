@@ -1,7 +1,8 @@
 import { DAY_MS, dayInIndia, HOUR_MS } from '#contract/day.ts'
 import type { CalendarBooking } from '#contract/desk/bookings.ts'
 
-const SLOT_MS = 15 * 60 * 1000
+export const SLOT_MS = 15 * 60 * 1000
+const INDIA_MS = 5.5 * HOUR_MS
 export const SLOTS_AN_HOUR = HOUR_MS / SLOT_MS
 
 /** Midnight in India at the begin of a day, `2026-12-24`. */
@@ -15,6 +16,11 @@ export function isDay(text: string | null): text is string {
 
 export function dayAfter(day: string, days: number): string {
   return dayInIndia(new Date(beginOf(day) + days * DAY_MS))
+}
+
+/** `2026-12-24 09:30`. */
+export function timeInIndia(at: Date): string {
+  return new Date(at.getTime() + INDIA_MS).toISOString().slice(0, 16).replace('T', ' ')
 }
 
 /** The days that are shown from this one on. */

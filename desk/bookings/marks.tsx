@@ -2,6 +2,7 @@ import { CalendarClock, CircleCheck, CircleHelp, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CalendarBooking } from '#contract/desk/bookings.ts'
 import type { Status } from '#contract/status.ts'
+import { classes } from '#ui/classes.ts'
 
 /** The ground and the edge of a booking in the calendar, by how far it is; the words are beside them. */
 export function bookingTone(status: Status, isConfirmed: boolean): string {
@@ -31,4 +32,36 @@ function markOf({ isConfirmed, isProposed, status, askedAt }: Marked): { text: s
   if (isConfirmed) return { text: 'Pandit confirmed', icon: <CircleCheck /> }
   if (askedAt !== null) return { text: 'Pandit asked, no answer yet', icon: <Hourglass /> }
   return { text: 'Pandit not confirmed', icon: <CircleHelp /> }
+}
+
+const LEGEND = [
+  { words: 'Quotation not accepted', tone: bookingTone('Quoted', false) },
+  { words: 'Pandit to confirm', tone: bookingTone('Upcoming', false) },
+  { words: 'Pandit confirmed', tone: bookingTone('Upcoming', true) },
+  { words: 'Completed', tone: bookingTone('Completed', true) },
+] as const
+const MARKS = [
+  { words: 'asked, no answer yet', icon: <Hourglass /> },
+  { words: 'not confirmed', icon: <CircleHelp /> },
+  { words: 'another time proposed', icon: <CalendarClock /> },
+] as const
+
+/** What grounds and signs of the boards mean. */
+export function Legend() {
+  return (
+    <ul aria-label="Legend" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-fine text-kajal-soft">
+      {LEGEND.map(({ words, tone }) => (
+        <li key={words} className="flex items-center gap-1.5">
+          <span aria-hidden="true" className={classes('h-4 w-6 rounded-small border-l-4', tone)} />
+          {words}
+        </li>
+      ))}
+      {MARKS.map(({ words, icon }) => (
+        <li key={words} className="flex items-center gap-1 [&>svg]:size-4">
+          {icon}
+          {words}
+        </li>
+      ))}
+    </ul>
+  )
 }

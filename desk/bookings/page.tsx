@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type NavigateOptions, useSearchParams } from 'react-router'
 import { dayInIndia } from '#contract/day.ts'
 import { CalendarAnswer } from '#contract/desk/bookings.ts'
@@ -5,6 +6,7 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { readStored, store } from '#ui/storage.ts'
 import { useWide } from '#ui/use-wide.ts'
 import { useCall } from '../api/call.ts'
 import { Choice, DaySteps } from '../shell/day-steps.tsx'
@@ -12,6 +14,9 @@ import { useTitle } from '../shell/use-title.ts'
 import { DayBoard } from './day-board.tsx'
 import { DayList } from './day-list.tsx'
 import { isDay, longDay } from './days.ts'
+import { type Dropped, useDragging } from './dragging.ts'
+import { DropDialog } from './drop-dialog.tsx'
+import { Legend } from './marks.tsx'
 import { Tray, Unanswered } from './tray.tsx'
 import { WeekBoard } from './week-board.tsx'
 
@@ -34,6 +39,10 @@ export function BookingsPage() {
     CalendarAnswer,
     { pollMs: () => POLL_MS, isKept: true },
   )
+  const [density, setDensity] = useDensity()
+  const [dropped, setDropped] = useState<Dropped | null>(null)
+  const dragging = useDragging(setDropped)
+  const board = { day, dragging, dense: density === 'dense' }
   useTitle(`Bookings, ${longDay(day)}`)
   const go = (next: { day?: string; view?: View }, how?: NavigateOptions) => {
     const { day: to = day, view: as = view } = next
@@ -67,16 +76,52 @@ export function BookingsPage() {
         )}
         {data && (
           <>
-            <Tray unassigned={data.unassigned} />
+            <Tray unassigned={data.unassigned} dragging={dragging} />
             <Unanswered unanswered={data.unanswered} />
             {!wide && <DayList day={day} days={days} calendar={data} />}
-            {wide && view === 'day' && <DayBoard day={day} calendar={data} />}
-            {wide && view === 'week' && <WeekBoard day={day} today={today} calendar={data} />}
+            {wide && (
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+                <div className="flex items-center justify-between gap-6">
+                  <Legend />
+                  <Choice values={DENSITIES} value={density} onChange={setDensity} />
+                </div>
+                {view === 'day' && <DayBoard {...board} calendar={data} />}
+                {view === 'week' && <WeekBoard {...board} today={today} calendar={data} />}
+              </div>
+            )}
           </>
         )}
       </div>
+      {dropped && (
+        <DropDialog
+          dropped={dropped}
+          onClose={() => {
+            setDropped(null)
+            retry()
+          }}
+        />
+      )}
     </>
   )
+}
+
+const DENSITIES = [
+  { value: 'roomy', label: 'Roomy' },
+  { value: 'dense', label: 'Dense' },
+] as const
+type Density = (typeof DENSITIES)[number]['value']
+const DENSITY_KEY = 'desk bookings density'
+
+/** How tall the rows are, as this browser's operator likes it. */
+function useDensity(): [Density, (next: Density) => void] {
+  const [density, setDensity] = useState<Density>(() =>
+    readStored('localStorage', DENSITY_KEY) === 'dense' ? 'dense' : 'roomy',
+  )
+  const change = (next: Density) => {
+    setDensity(next)
+    store('localStorage', DENSITY_KEY, next, 'This browser keeps the height of the rows for now only.')
+  }
+  return [density, change]
 }
 
 function CalendarSkeleton() {

@@ -4,12 +4,16 @@ import type { CalendarAnswer } from '#contract/desk/bookings.ts'
 import { formatDateTime } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
 import { AskByChat } from './ask-by-chat.tsx'
+import type { Dragging } from './dragging.ts'
 
 /** So many stand there before somebody asks for all. */
 const SHOWN_AT_FIRST = 4
 
 /** What is to come and has no pandit, soonest first, whatever day the calendar shows. */
-export function Tray({ unassigned: { count, soonest } }: Pick<CalendarAnswer, 'unassigned'>) {
+export function Tray({
+  unassigned: { count, soonest },
+  dragging,
+}: Pick<CalendarAnswer, 'unassigned'> & { dragging: Dragging }) {
   const [isWhole, setWhole] = useState(false)
   if (count === 0) return <p className="text-small text-tulsi">Every booking to come has its pandit.</p>
   const shown = isWhole ? soonest : soonest.slice(0, SHOWN_AT_FIRST)
@@ -23,6 +27,7 @@ export function Tray({ unassigned: { count, soonest } }: Pick<CalendarAnswer, 'u
         {shown.map(({ id, nameOfPuja, customerName, startsAt, status, language, isProposed }) => (
           <li key={id}>
             <Link
+              {...dragging.source({ id, status, startsAt })}
               to={`/bookings/${id}`}
               className="block h-full rounded-control border border-chandan bg-white px-3 py-2 leading-snug hover:border-kumkum"
             >
@@ -55,7 +60,7 @@ export function Unanswered({ unanswered: { count, soonest } }: Pick<CalendarAnsw
     <section aria-labelledby="unanswered" className="rounded-card border border-chandan bg-white p-3 sm:p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="unanswered" className="text-body font-semibold">
-          {count === 1 ? '1 pandit has not answered' : `${count} times a pandit has not answered`}
+          {count === 1 ? '1 booking waits for its pandit’s answer' : `${count} bookings wait for their pandit’s answer`}
         </h2>
         <Button tone="quiet" className="-my-1 min-h-11" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide' : 'Who was asked'}

@@ -1,11 +1,15 @@
 import { Link } from 'react-router'
-import type { CalendarAnswer } from '#contract/desk/bookings.ts'
+import { dayInIndia } from '#contract/day.ts'
 import { classes } from '#ui/classes.ts'
-import { clock, daysFrom, isOn, longDay, shortDay } from './days.ts'
+import { toast } from '#ui/toasts.tsx'
+import type { BoardProps } from './day-board.tsx'
+import { beginOf, clock, daysFrom, isOn, longDay, shortDay } from './days.ts'
 import { bookingTone, PanditMark } from './marks.tsx'
 
+const ONE_BY_ONE = 'Drag it to another pandit or to another day, one after the other.'
+
 /** Seven days: a row for each pandit, a day a column. */
-export function WeekBoard({ day, today, calendar }: { day: string; today: string; calendar: CalendarAnswer }) {
+export function WeekBoard({ day, today, calendar, dragging, dense }: BoardProps & { today: string }) {
   const days = daysFrom(day, 7)
   const off = new Map(calendar.daysOff.map((each) => [`${each.panditId} ${each.day}`, each.reason]))
   return (
@@ -38,7 +42,10 @@ export function WeekBoard({ day, today, calendar }: { day: string; today: string
         <tbody>
           {calendar.pandits.map(({ id, name }) => (
             <tr key={id} className="border-t border-chandan">
-              <th scope="row" className="px-3 py-2 text-left align-top font-medium leading-snug">
+              <th
+                scope="row"
+                className={classes('px-3 text-left align-top font-medium leading-snug', dense ? 'py-0.5' : 'py-2')}
+              >
                 {name}
               </th>
               {days.map((each) => {
@@ -46,9 +53,17 @@ export function WeekBoard({ day, today, calendar }: { day: string; today: string
                 return (
                   <td
                     key={each}
+                    {...dragging.target(`${id} ${each}`, (dragged) => {
+                      const laterMs = beginOf(each) - beginOf(dayInIndia(new Date(dragged.startsAt)))
+                      if (dragged.panditId === id) return laterMs === 0 ? null : { id: dragged.id, laterMs }
+                      if (laterMs === 0) return { id: dragged.id, panditId: id }
+                      toast(ONE_BY_ONE)
+                      return null
+                    })}
                     className={classes(
                       'border-l border-chandan p-0.5 align-top',
                       reason !== undefined && 'bg-bhasma-tint',
+                      dragging.isOver(`${id} ${each}`) && 'bg-kumkum-tint',
                     )}
                   >
                     {reason !== undefined && (
@@ -60,18 +75,22 @@ export function WeekBoard({ day, today, calendar }: { day: string; today: string
                         .map((booking) => (
                           <li key={booking.awayFrom}>
                             <Link
+                              {...dragging.source(booking)}
                               to={`/bookings/${booking.id}`}
                               title={`${booking.nameOfPuja}, ${booking.customerName}`}
                               className={classes(
-                                'block rounded-small border-l-4 px-2 py-1 leading-tight hover:shadow-card',
+                                'block rounded-small border-l-4 px-2 leading-tight hover:shadow-card',
+                                dense ? 'flex items-center gap-1.5 py-0.5' : 'py-1',
                                 bookingTone(booking.status, booking.isConfirmed),
                               )}
                             >
-                              <span className="flex items-center justify-between gap-1 text-fine figures">
+                              <span className="flex shrink-0 items-center justify-between gap-1 text-fine figures">
                                 {clock(booking.startsAt)}
-                                <PanditMark booking={booking} words={false} />
+                                <span className={dense ? 'sr-only' : undefined}>
+                                  <PanditMark booking={booking} words={false} />
+                                </span>
                               </span>
-                              <span className="block truncate font-semibold">{booking.nameOfPuja}</span>
+                              <span className="block min-w-0 truncate font-semibold">{booking.nameOfPuja}</span>
                             </Link>
                           </li>
                         ))}

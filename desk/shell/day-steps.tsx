@@ -68,7 +68,7 @@ interface ChoiceProps<Value extends string | number> {
 /** A few buttons in one, of which one is pressed. */
 export function Choice<Value extends string | number>({ values, value, onChange }: ChoiceProps<Value>) {
   return (
-    <span className="flex overflow-hidden rounded-control border-[1.5px] border-chandan-deep">
+    <span className="flex shrink-0 overflow-hidden rounded-control border-[1.5px] border-chandan-deep">
       {values.map((each) => (
         <button
           key={each.value}

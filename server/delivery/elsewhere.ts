@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import { toRupees } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { chargesOf, goodsOf } from './charges.ts'
+import { chargesOf } from './charges.ts'
 import * as store from './store.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function zoneElsewhere(
   if (zone.id === (slot_zone ?? before)) return null
   const words = { pincode, phone: formatPhone(env.SUPPORT_PHONE) }
   const accepted = quotation?.shipping_paise ?? 0
-  const { shippingPaise } = chargesOf(zone, { type, pays, goodsPaise: goodsOf(quotation?.lines ?? []) })
+  const { shippingPaise } = chargesOf(zone, { type, pays, lines: quotation?.lines ?? [] })
   if (shippingPaise !== accepted) {
     const rupees = (paise: number) => formatRupees(toRupees(paise))
     throw refused('address.fee', { ...words, fee: rupees(shippingPaise), accepted: rupees(accepted) })

@@ -37,7 +37,10 @@ export function AskedPujaCard({ puja, path, onAnswered, onChanged }: CardProps) 
               {nameOfPuja}
             </h2>
             <p className="figures">
-              {weekday}, {day} {month}, {formatTime(startsAt)}
+              {weekday}, {day} {month}
+            </p>
+            <p className="figures">
+              {formatTime(startsAt)}
               {puja.endsAt && ` to about ${endWords(startsAt, puja.endsAt)}`}
             </p>
             <p className="text-small text-kajal-soft">

@@ -4,6 +4,7 @@ import { dayInIndia } from '#contract/day.ts'
 import { AwayAnswer } from '#contract/desk/bookings.ts'
 import { PanditsAnswer } from '#contract/desk/catalogue.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { classes } from '#ui/classes.ts'
 import { CONTROL, Field, TextField } from '#ui/field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
@@ -46,7 +47,12 @@ export function AwayPage() {
       <div className="mt-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem_11rem] lg:max-w-3xl">
         <Field label="Pandit">
           {(aria) => (
-            <select {...aria} value={id} onChange={({ target }) => set({ pandit: target.value })} className={CONTROL}>
+            <select
+              {...aria}
+              value={id}
+              onChange={({ target }) => set({ pandit: target.value })}
+              className={classes(CONTROL, 'read-only:bg-white!')} // a select counts as read-only in CSS
+            >
               <option value="">Choose</option>
               {pandits.data?.pandits.map((one) => (
                 <option key={one.id} value={one.id}>

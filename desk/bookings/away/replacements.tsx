@@ -6,6 +6,7 @@ import type { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatDateTime } from '#contract/format.ts'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { CONTROL, Field, TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { call } from '../../api/call.ts'
@@ -90,7 +91,7 @@ export function Replacements({ away: { pandit, bookings }, path, from, to, onDon
                   onChange={({ target }) =>
                     setChanged({ ...changed, [booking.id]: target.value === '' ? null : Number(target.value) })
                   }
-                  className={CONTROL}
+                  className={classes(CONTROL, 'read-only:bg-white!')} // a select counts as read-only in CSS
                 >
                   <option value="">Nobody yet, find somebody later</option>
                   {booking.candidates.map((one) => (

@@ -15,12 +15,18 @@ import { CandidateList } from './candidate-list.tsx'
 import type { Acting } from './use-booking.ts'
 
 /** Asks who is sent: who fits is offered first, who is taken is shown as taken, and of anybody else a word is said. */
-export function AssignDialog({ booking, busy, change, onClose }: Acting & { onClose: () => void }) {
+export function AssignDialog({
+  booking,
+  busy,
+  change,
+  onClose,
+  wished,
+}: Acting & { onClose: () => void; wished?: number }) {
   const { order, pandit, duration, isFixed, puja } = booking
   const usual = duration ?? puja
   const [minutes, setMinutes] = useState(usual === null ? '' : String(usual.minutes))
   const [days, setDays] = useState(String(usual?.days ?? 1))
-  const [chosen, setChosen] = useState<number>()
+  const [chosen, setChosen] = useState(wished)
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({})
   const [failure, setFailure] = useState<string>()
   const formId = useId()
@@ -33,7 +39,9 @@ export function AssignDialog({ booking, busy, change, onClose }: Acting & { onCl
     retry,
     fetching,
   } = useCall(DESK_PATHS.bookingPandits(order._id) + query, CandidatesAnswer)
-  const who = data?.pandits.find(({ id }) => id === chosen)
+  const found = data?.pandits.find(({ id }) => id === chosen)
+  const isAway = found !== undefined && (found.off !== null || found.taken.length > 0)
+  const who = isAway ? undefined : found
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -102,6 +110,11 @@ export function AssignDialog({ booking, busy, change, onClose }: Acting & { onCl
         {why && !data && <ErrorState message={why.message} onRetry={retry} busy={fetching} />}
         {data && <CandidateList pandits={data.pandits} current={pandit?.id} chosen={chosen} onChoose={setChosen} />}
         <div aria-live="polite" className="mt-3 grid gap-2">
+          {isAway && (
+            <p className="rounded-control bg-haldi-tint px-3.5 py-2.5 text-small font-medium">
+              {found.name} is not free then. Choose another.
+            </p>
+          )}
           {who && warningOf(who, booking) && (
             <p className="rounded-control bg-haldi-tint px-3.5 py-2.5 text-small font-medium">
               {warningOf(who, booking)} Ask him before you send him.

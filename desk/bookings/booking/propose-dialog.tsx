@@ -5,12 +5,19 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
+import { timeInIndia } from '../days.ts'
 import type { Acting } from './use-booking.ts'
 
 /** Asks for the day, the hour and a word to the family. Any hour may be proposed. */
-export function ProposeDialog({ booking, busy, change, onClose }: Acting & { onClose: () => void }) {
+export function ProposeDialog({
+  booking,
+  busy,
+  change,
+  onClose,
+  wished,
+}: Acting & { onClose: () => void; wished?: Date }) {
   const { timeToCall, startsAt, proposal } = booking.order
-  const [day = '', hour = ''] = timeToCall.split(' ')
+  const [day = '', hour = ''] = (wished ? timeInIndia(wished) : timeToCall).split(' ')
   const [date, setDate] = useState(day)
   const [time, setTime] = useState(hour)
   const [note, setNote] = useState(proposal?.note ?? '')

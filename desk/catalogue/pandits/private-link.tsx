@@ -53,7 +53,7 @@ export function PrivateLink({
     }
   }
   return (
-    <section className="rounded-control border border-chandan bg-white px-4 py-3">
+    <section className="mt-3 rounded-control border border-chandan bg-white px-4 py-3">
       <h2 className="text-body">Private link</h2>
       <p className="text-small text-kajal-soft">
         {link === null

@@ -297,6 +297,16 @@ test('cancelled at the desk, for nothing or for the fee that is due, its family 
   expect((await assign(meera, order, 9)).statusCode).toBe(409)
 })
 
+test('what is changed from the calendar is kept from nobody afterwards', async () => {
+  const [meera, ravi, asha] = [await desk.operator(), await desk.operator('Ravi Nair'), await customer()]
+  const order = await booking(asha, { timeToCall: inDays(freshDay(), '09:00') })
+  expect((await assign(meera, order, 12, { minutes: 120, letGo: true })).statusCode).toBe(200)
+  expect((await assign(ravi, order, 13, { letGo: true })).statusCode).toBe(200)
+  expect((await act(meera, order, 'proposal', { timeToCall: inDays(freshDay()), letGo: true })).statusCode).toBe(200)
+  await desk.call('PUT', DESK_PATHS.claim('order', order._id), { as: ravi })
+  expect((await assign(meera, order, 12, { letGo: true })).statusCode).toBe(409)
+})
+
 test('of a pandit who falls ill all bookings go to others in one go, and families, pandits and the log hear of it', async () => {
   const [meera, asha, ravi] = [await desk.operator(), await customer(), await customer()]
   const day = freshDay()

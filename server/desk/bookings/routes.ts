@@ -34,8 +34,9 @@ export function bookingRoutes(parts: Parts): FastifyPluginAsyncZod {
   const path = (action: Parameters<typeof DESK_PATHS.bookingAction>[1]) => DESK_PATHS.bookingAction(':id', action)
   const answer = async (id: string) => ({ booking: await bookingAtDesk(parts, id) })
 
-  async function change(request: FastifyRequest & { params: { id: string } }, action: string, deed: Deed) {
-    await changeOrder(parts, request, action, deed)
+  type OneRequest = FastifyRequest & { params: { id: string } }
+  async function change(request: OneRequest, action: string, deed: Deed, { letGo = false } = {}) {
+    await changeOrder(parts, request, action, deed, { letGo })
     return answer(request.params.id)
   }
 
@@ -72,11 +73,10 @@ export function bookingRoutes(parts: Parts): FastifyPluginAsyncZod {
 
     app.put(path('pandit'), { schema: { ...one, body: AssignPandit } }, async (request) => {
       const { pujas } = await parts.catalogue()
-      const { panditId, minutes, days = 1 } = request.body
+      const { panditId, minutes, days = 1, letGo } = request.body
       const duration = minutes === undefined ? null : { minutes, days }
-      return change(request, 'booking.assign', (tx, given) =>
-        assignPandit(parts, tx, { pujas, ...given, panditId, duration }),
-      )
+      const deed: Deed = (tx, given) => assignPandit(parts, tx, { pujas, ...given, panditId, duration })
+      return change(request, 'booking.assign', deed, { letGo })
     })
 
     app.delete(path('pandit'), { schema: one }, (request) =>
@@ -93,9 +93,10 @@ export function bookingRoutes(parts: Parts): FastifyPluginAsyncZod {
     )
 
     app.put(path('proposal'), { schema: { ...one, body: ProposeTime } }, (request) => {
-      const { timeToCall, note } = request.body
+      const { timeToCall, note, letGo } = request.body
       const proposal = { timeToCall, note: note || null }
-      return change(request, 'booking.propose', (tx, given) => proposeTime(parts, tx, { ...given, ...proposal }))
+      const deed: Deed = (tx, given) => proposeTime(parts, tx, { ...given, ...proposal })
+      return change(request, 'booking.propose', deed, { letGo })
     })
 
     app.delete(path('proposal'), { schema: one }, (request) =>

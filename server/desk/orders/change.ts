@@ -20,7 +20,8 @@ export type Deed = (
 
 /**
  * Changes the order that a call is about, of a list or a booking, in one transaction: it is the operator's, the deed is done, and the log says what it
- * changed. `action` is what the log calls it; what was `said` stands there beside what the order is then.
+ * changed. `action` is what the log calls it; what was `said` stands there beside what the order is then. With `letGo` it is nobody's work afterwards,
+ * unless it was this operator's before.
  * @throws RefusedError 404 · 409 somebody else is on it · as the deed
  */
 export async function changeOrder(
@@ -28,7 +29,7 @@ export async function changeOrder(
   request: OrderRequest,
   action: string,
   deed: Deed,
-  said: object = {},
+  { said = {}, letGo = false }: { said?: object; letGo?: boolean } = {},
 ): Promise<void> {
   const { id: orderId } = request.params
   const operator = operatorOf(request)
@@ -36,10 +37,15 @@ export async function changeOrder(
   await parts.db.transaction(async (tx) => {
     // Before the order is held, as everywhere: two that hold them the other way round would wait for each other.
     await holdCustomerOf(tx, orderId)
-    await claim(tx, { subject: 'order', subjectId: orderId, operator, now: at })
-    // Held before it is read, or what its customer changes meanwhile would be written down as the operator's.
-    await holdStatus(tx, orderId)
-    await done(tx, { orderId, action, operator, at }, deed, said)
+    const claiming = { subject: 'order', subjectId: orderId, operator, now: at } as const
+    const work = async () => {
+      // Held before it is read, or what its customer changes meanwhile would be written down as the operator's.
+      await holdStatus(tx, orderId)
+      await done(tx, { orderId, action, operator, at }, deed, said)
+    }
+    if (letGo) return whileClaimed(tx, claiming, work)
+    await claim(tx, claiming)
+    await work()
   })
 }
 
@@ -93,7 +99,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The same, answered with the order as the desk sees it then. */
 export async function changedOrder(parts: Parts, request: OrderRequest, action: string, deed: Deed, said: object = {}) {
-  await changeOrder(parts, request, action, deed, said)
+  await changeOrder(parts, request, action, deed, { said })
   return { order: await orderAtDesk(parts, request.params.id) }
 }
 
