@@ -171,11 +171,12 @@ function isFound(word: string): SQL {
       : sql``
   const number = orderNumberOf(word)
   const byNumber = number === undefined ? sql`` : sql`or right(o.id::text, 8) like ${`${number}%`}`
+  // Not `exists`: of that PostgreSQL makes a search through all orders.
   return sql`case w.subject
-    when 'order' then exists (select 1 from orders o join customers c on c.id = o.customer_id where o.id = w.id and (o.customer_name ilike ${like}
-      or o.name_of_puja ilike ${like} or o.remark ilike ${like} or c.email ilike ${like} ${phone} ${byNumber}))
-    when 'enquiry' then exists (select 1 from enquiries e where e.id = w.id and (e.name ilike ${like} or e.query ilike ${like}))
-    else exists (select 1 from stock s join catalogue_items i on i.id = s.item_id where s.id = w.id and (i.name ilike ${like} or i.vendor ilike ${like}))
+    when 'order' then (select o.customer_name ilike ${like} or o.name_of_puja ilike ${like} or o.remark ilike ${like} or c.email ilike ${like}
+      ${phone} ${byNumber} from orders o join customers c on c.id = o.customer_id where o.id = w.id)
+    when 'enquiry' then (select e.name ilike ${like} or e.query ilike ${like} from enquiries e where e.id = w.id)
+    else (select i.name ilike ${like} or i.vendor ilike ${like} from stock s join catalogue_items i on i.id = s.item_id where s.id = w.id)
     end`
 }
 /** Fewer figures are in too many numbers. */
