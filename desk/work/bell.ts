@@ -3,10 +3,9 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { WorkCountsAnswer } from '#contract/desk/work.ts'
 import { readStored, store } from '#ui/storage.ts'
 import { call } from '../api/call.ts'
-import { newWords } from './new-words.ts'
+import { BELL_LOOK_MS, newWords } from './new-words.ts'
 
 const KEY = 'work-bell'
-const LOOK_MS = 15_000
 
 const watchers = new Set<() => void>()
 const watch = (tell: () => void) => {
@@ -91,7 +90,7 @@ function sound(): void {
 
 function pause(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, LOOK_MS)
+    const timer = setTimeout(resolve, BELL_LOOK_MS)
     signal.addEventListener('abort', () => {
       clearTimeout(timer)
       resolve()

@@ -1,6 +1,9 @@
 import { WORK_KINDS, type WorkCounts } from '#contract/desk/work.ts'
 import { KIND_WORDS } from './kinds.ts'
 
+/** How often whoever wants to be told of new work is told. */
+export const BELL_LOOK_MS = 15_000
+
 /** What is there more of, by its name; what has come while as much was done is only new. */
 export function newWords(before: WorkCounts, after: WorkCounts): string {
   const more = WORK_KINDS.filter((kind) => after[kind] > before[kind])

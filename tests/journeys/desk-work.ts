@@ -3,6 +3,7 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { WorkAnswer } from '#contract/desk/work.ts'
 import { PATHS } from '#contract/paths.ts'
 import { QUEUE_POLL_MS } from '#desk/work/counts.ts'
+import { BELL_LOOK_MS } from '#desk/work/new-words.ts'
 import { anyName } from '../support/customer.ts'
 import { axe, expect, expectToast } from '../support/journey.ts'
 import { writeList } from '../support/lists.ts'
@@ -14,11 +15,31 @@ test('a question appears in the queue by itself, and is one operator’s at a ti
   colleague,
 }) => {
   await desk.clock.install()
+  // A window that nobody looks at, of a browser that shows notifications.
+  await desk.addInitScript(() => {
+    document.hasFocus = () => false
+    class Told extends EventTarget {
+      static permission = 'granted'
+      static requestPermission = () => Promise.resolve('granted')
+      constructor(_: string, { body }: { body: string }) {
+        super()
+        sessionStorage.setItem('told', body)
+      }
+    }
+    Object.assign(window, { Notification: Told })
+  })
   const comesByItself = () => desk.clock.fastForward(QUEUE_POLL_MS)
   await desk.goto('/work')
   await expect(desk.getByRole('heading', { level: 1, name: 'Work' })).toBeVisible()
+  const counted = desk.waitForResponse((response) => response.url().endsWith(DESK_PATHS.workCounts))
+  await desk.getByRole('button', { name: 'Tell me of new work' }).click()
+  await expectToast(desk, 'You hear and see new work, on whatever page you are.')
+  await counted
+
   const name = anyName()
   await page.request.post(PATHS.contact, { data: { name, query: 'Do you deliver to Hebbal on Sundays?' } })
+  await desk.clock.fastForward(BELL_LOOK_MS)
+  await expect.poll(() => desk.evaluate(() => sessionStorage.getItem('told'))).toMatch(/Quer(y|ies) to answer/)
   await comesByItself()
   await desk.getByRole('button', { name: /^Queries to answer/ }).click()
   await expect(desk).toHaveURL(/kinds=query$/)

@@ -11,7 +11,7 @@ const PANDIT_ASKED_HOURS = 72
 const LEAD_HOURS = { puja: 24, delivery: 2 } as const
 
 /** What is owed goes back within so long. */
-const REFUND_HOURS = 48
+export const REFUND_HOURS = 48
 
 /** What nobody waits for at a time has its turn as if it were due so long after it began to wait. */
 export const PATIENT_HOURS = 24
@@ -23,8 +23,8 @@ interface Kind {
   /** Which rows are work of this kind. An order can be of several: a payment to confirm, and a delivery to plan. */
   where: (now: Date) => SQL
   since: SQL
-  /** By when it was promised, and what; null where that is no promise of time. */
-  promise: { of: 'answer' | 'refund'; by: (desk: DeskHours) => SQL } | null
+  /** What is promised within a time from `since` on; null where nothing is. */
+  promise: 'answer' | 'refund' | null
   /** Its puja or its delivery comes whether it is done or not. */
   hasEvent: boolean
   /** Stands together with the others of its customer. */
@@ -35,11 +35,9 @@ interface Kind {
  * As `answerDue` of the contract: only the time in which the desk is open counts, and what is left of a promise at closing time is carried to the next
  * opening. `counted_from` is when the time begins to run, `left_over` what is left of it at closing time, and `days` how many days it takes.
  */
-const answered = (since: SQL): Kind['promise'] => ({
-  of: 'answer',
-  by: ({ opens, closes }) => {
-    const openFor = sql`(${closes}::interval - ${opens}::interval)`
-    return sql`(select (case
+export function answeredBy(since: SQL, { opens, closes }: DeskHours): SQL {
+  const openFor = sql`(${closes}::interval - ${opens}::interval)`
+  return sql`(select (case
         when left_over <= interval '0' then counted_from + ${hours(ANSWER_HOURS)}
         else date_trunc('day', counted_from) + ${opens}::interval + days * interval '1 day' + left_over - (days - 1) * ${openFor}
         end) at time zone 'Asia/Kolkata'
@@ -50,8 +48,7 @@ const answered = (since: SQL): Kind['promise'] => ({
           else came end as counted_from) begun,
         lateral (select ${hours(ANSWER_HOURS)} - (date_trunc('day', counted_from) + ${closes}::interval - counted_from) as left_over) cut,
         lateral (select ceil(extract(epoch from left_over) / extract(epoch from ${openFor})) as days) carried)`
-  },
-})
+}
 export const hours = (count: number) => sql.raw(`interval '${count} hours'`)
 const sent = sql`created_at`
 /** When the customer asked for changes last; the row changes for other reasons too. */
@@ -104,7 +101,7 @@ export const KINDS: Record<WorkKind, Kind> = {
     place: sql`'list'`,
     where: () => sql`${isListToSettle} and not ${hasUnread}`,
     since: sent,
-    promise: answered(sent),
+    promise: 'answer',
     hasEvent: true,
     isOfFamily: true,
   },
@@ -113,7 +110,7 @@ export const KINDS: Record<WorkKind, Kind> = {
     place: sql`'list'`,
     where: () => sql`${isListToSettle} and ${hasUnread}`,
     since: sent,
-    promise: answered(sent),
+    promise: 'answer',
     hasEvent: true,
     isOfFamily: true,
   },
@@ -123,7 +120,7 @@ export const KINDS: Record<WorkKind, Kind> = {
     where: () =>
       sql`status = 'Pending' and type = 'custom' and (reading->>'state' = 'failed' or (reading->>'state' = 'done' and ${isNoList}))`,
     since: sent,
-    promise: answered(sent),
+    promise: 'answer',
     hasEvent: true,
     isOfFamily: true,
   },
@@ -132,7 +129,7 @@ export const KINDS: Record<WorkKind, Kind> = {
     place: sql`'booking'`,
     where: () => sql`status = 'Pending' and type = 'appointment'`,
     since: sent,
-    promise: answered(sent),
+    promise: 'answer',
     hasEvent: true,
   },
   changes: {
@@ -140,7 +137,7 @@ export const KINDS: Record<WorkKind, Kind> = {
     place: sql`case type when 'custom' then 'list' else 'booking' end`,
     where: () => sql`status = 'Changes Requested'`,
     since: wished,
-    promise: answered(wished),
+    promise: 'answer',
     hasEvent: true,
   },
   comment: {
@@ -148,7 +145,7 @@ export const KINDS: Record<WorkKind, Kind> = {
     place: sql`'order'`,
     where: () => sql`status <> 'Changes Requested' and id in (select c.order_id from order_comments c where ${said})`,
     since: commented,
-    promise: answered(commented),
+    promise: 'answer',
     hasEvent: true,
   },
   amendment: {
@@ -156,7 +153,7 @@ export const KINDS: Record<WorkKind, Kind> = {
     place: sql`'order'`,
     where: () => sql`status = 'Upcoming' and id in (select a.order_id from order_amendments a where ${unseen})`,
     since: amended,
-    promise: answered(amended),
+    promise: 'answer',
     hasEvent: true,
   },
   payment: {
@@ -166,7 +163,7 @@ export const KINDS: Record<WorkKind, Kind> = {
     where: () => sql`id in (select p.order_id from payments p where p.state = 'claimed'
       union all select l.order_id from payment_links l where l.state = 'unclear')`,
     since: claimed,
-    promise: answered(claimed),
+    promise: 'answer',
     hasEvent: true,
   },
   refund: {
@@ -175,7 +172,7 @@ export const KINDS: Record<WorkKind, Kind> = {
     where: (now) => sql`id in (select r.order_id from refunds r where r.state = 'requested'
       union all select r.order_id from refunds r where ${isLate(now)})`,
     since: refundSince,
-    promise: { of: 'refund', by: () => sql`${refundSince} + ${hours(REFUND_HOURS)}` },
+    promise: 'refund',
     hasEvent: false,
   },
   day: {
@@ -218,7 +215,7 @@ export const KINDS: Record<WorkKind, Kind> = {
     place: sql`'query'`,
     where: () => sql`closed_at is null`,
     since: sent,
-    promise: answered(sent),
+    promise: 'answer',
     hasEvent: false,
   },
 }

@@ -17,7 +17,7 @@ import { endOfDayInIndia } from '#server/platform/clock.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { workViews } from '#server/platform/desk-schema.ts'
 import { orderNumberOf } from '../customer/search.ts'
-import { EVENT, hasNoListPage, hours, KINDS, PATIENT_HOURS } from './kinds.ts'
+import { answeredBy, EVENT, hasNoListPage, hours, KINDS, PATIENT_HOURS, REFUND_HOURS } from './kinds.ts'
 
 interface Found {
   kind: WorkKind
@@ -76,15 +76,15 @@ export interface PieceRow extends Found {
 
 const TABLES = { order: sql`orders`, enquiry: sql`enquiries`, stock: sql`stock` }
 
-/** Every piece of work, with when it began to wait, by when it was promised, and what it is for that will not wait. */
-function work(now: Date, desk: DeskHours): SQL {
+/** Every piece of work, with when it began to wait, what was promised then, and what it is for that will not wait. */
+function work(now: Date): SQL {
   const selects = WORK_KINDS.map((kind) => {
     const { subject, place, where, since, promise, hasEvent, isOfFamily } = KINDS[kind]
     const ofOrder = hasEvent
       ? sql`${EVENT.at} as event_at, ${EVENT.of} as event_of, ${EVENT.lead} as lead, ${EVENT.isAhead(now)} as is_ahead`
       : sql`null::timestamptz as event_at, null::text as event_of, null::interval as lead, false as is_ahead`
     return sql`select ${kind}::text as kind, ${subject}::text as subject, ${place} as place, id, ${since} as since,
-        ${promise === null ? sql`null::timestamptz` : promise.by(desk)} as promised, ${promise?.of ?? null}::text as promise_of, ${ofOrder},
+        ${promise}::text as promise_of, ${ofOrder},
         ${isOfFamily ? sql`customer_id` : sql`null::uuid`} as family,
         ${subject === 'order' ? sql`quotation_version` : sql`null::int`} as version
       from ${TABLES[subject]} where ${where(now)}`
@@ -97,19 +97,22 @@ function work(now: Date, desk: DeskHours): SQL {
  * what is due, by the earlier of its promise and the last moment before its puja or delivery; what nobody waits for at a time counts as due a day after it
  * came. Of equals the most valuable is first, then the oldest.
  */
-const urgency = (now: Date) => sql`
+const urgency = ({ now, desk }: Moment) => sql`
   select p.kind, p.place, p.subject, p.id, p.since, p.family, t.due, u.is_pressing,
-    case when u.is_event then p.event_of else case when p.promised is not null then p.promise_of end end as due_for,
+    case when u.is_event then p.event_of else p.promise_of end as due_for,
     case when u.is_event then p.event_at end as event_at,
     case when u.is_pressing then 0 else 1 end as rank,
     case when u.is_pressing then p.event_at else coalesce(t.due, p.since + ${hours(PATIENT_HOURS)}) end as urgent_at,
     coalesce(q.total_paise, 0) as value_paise
   from work p
   left join quotations q on p.subject = 'order' and q.order_id = p.id and q.version = p.version,
+  lateral (select case p.promise_of
+      when 'answer' then ${answeredBy(sql`p.since`, desk)}
+      when 'refund' then p.since + ${hours(REFUND_HOURS)} end as promised) r,
   lateral (select case when p.event_at is not null then greatest(p.event_at - p.lead, p.since) end as last_moment) m,
-  lateral (select least(p.promised, m.last_moment) as due) t,
+  lateral (select least(r.promised, m.last_moment) as due) t,
   lateral (select coalesce(p.is_ahead and m.last_moment <= ${now.toISOString()}::timestamptz, false) as is_pressing) w,
-  lateral (select w.is_pressing, w.is_pressing or coalesce(m.last_moment <= coalesce(p.promised, m.last_moment), false) as is_event) u`
+  lateral (select w.is_pressing, w.is_pressing or coalesce(m.last_moment <= coalesce(r.promised, m.last_moment), false) as is_event) u`
 
 /** The order of the queue. */
 const KEY = sql`rank, urgent_at, -value_paise, id, kind`
@@ -168,11 +171,12 @@ function isFound(word: string): SQL {
       : sql``
   const number = orderNumberOf(word)
   const byNumber = number === undefined ? sql`` : sql`or right(o.id::text, 8) like ${`${number}%`}`
+  // Not `exists`: of that PostgreSQL makes a search through all orders.
   return sql`case w.subject
-    when 'order' then exists (select 1 from orders o join customers c on c.id = o.customer_id where o.id = w.id and (o.customer_name ilike ${like}
-      or o.name_of_puja ilike ${like} or o.remark ilike ${like} or c.email ilike ${like} ${phone} ${byNumber}))
-    when 'enquiry' then exists (select 1 from enquiries e where e.id = w.id and (e.name ilike ${like} or e.query ilike ${like}))
-    else exists (select 1 from stock s join catalogue_items i on i.id = s.item_id where s.id = w.id and (i.name ilike ${like} or i.vendor ilike ${like}))
+    when 'order' then (select o.customer_name ilike ${like} or o.name_of_puja ilike ${like} or o.remark ilike ${like} or c.email ilike ${like}
+      ${phone} ${byNumber} from orders o join customers c on c.id = o.customer_id where o.id = w.id)
+    when 'enquiry' then (select e.name ilike ${like} or e.query ilike ${like} from enquiries e where e.id = w.id)
+    else (select i.name ilike ${like} or i.vendor ilike ${like} from stock s join catalogue_items i on i.id = s.item_id where s.id = w.id)
     end`
 }
 /** Fewer figures are in too many numbers. */
@@ -246,13 +250,13 @@ const latest = (now: Date) => sql`(select max(since) from work where since <= ${
 
 /** A page of the queue, the most urgent first, and how many there are of every kind in the whole of it. One statement, so they agree. */
 export async function findWork(db: Db, { filter, isGrouped, after, limit, ...moment }: Wanted): Promise<Answer> {
-  const { now, desk, stale } = moment
+  const { now, stale } = moment
   const group = isGrouped ? sql`w.kind || coalesce(w.family, w.id)::text` : sql`w.kind || w.id::text`
   const beyond = after === null ? sql`` : sql`and (${KEY}) > ${keyOf(after)}`
   const [row] = await rowsOf<Answer>(
     db,
-    sql`with work as materialized (${work(now, desk)}),
-      urgent as (${urgency(now)}),
+    sql`with work as materialized (${work(now)}),
+      urgent as (${urgency(moment)}),
       wanted as materialized (
         select w.*, row_number() over (partition by ${group} order by ${KEY}) as nth, count(*) over (partition by ${group})::int - 1 as more
         from urgent w where ${isWanted(filter, moment)}),
@@ -263,11 +267,11 @@ export async function findWork(db: Db, { filter, isGrouped, after, limit, ...mom
   return row ?? { counts: {}, latest: null, found: 0, pieces: [] }
 }
 
-export async function countWork(db: Db, now: Date, desk: DeskHours): Promise<Pick<Answer, 'counts' | 'latest'>> {
+export async function countWork(db: Db, now: Date): Promise<Pick<Answer, 'counts' | 'latest'>> {
   const [row] = await rowsOf<Pick<Answer, 'counts' | 'latest'>>(
     db,
     // Without `materialized` PostgreSQL starts workers for it, which takes ten times as long as the counting.
-    sql`with work as materialized (${work(now, desk)}) select ${COUNTS} as counts, ${latest(now)} as latest`,
+    sql`with work as materialized (${work(now)}) select ${COUNTS} as counts, ${latest(now)} as latest`,
   )
   return row ?? { counts: {}, latest: null }
 }
@@ -282,11 +286,11 @@ export async function findFree(
   tx: Db,
   { filter, after, ...moment }: Moment & { filter: Filter; after: string | null },
 ): Promise<Found | null> {
-  const { now, desk, stale } = moment
+  const { now, stale } = moment
   const [row] = await rowsOf<Found>(
     tx,
-    sql`with work as materialized (${work(now, desk)}),
-      urgent as materialized (${urgency(now)})
+    sql`with work as materialized (${work(now)}),
+      urgent as materialized (${urgency(moment)})
       select kind, place, subject, id from urgent w where ${isWanted(filter, moment)} and not exists (
         select 1 from claims c where c.subject = w.subject and c.subject_id = w.id and c.renewed_at >= ${stale.toISOString()})
       order by (${KEY}) > (select ${KEY} from urgent where id = ${after}::uuid order by ${KEY} limit 1) desc nulls last, ${KEY} limit 1`,

@@ -64,8 +64,8 @@ export async function pageOfWork(
   }
 }
 
-export async function countsOfWork({ db, clock, env }: Parts): Promise<WorkCountsAnswer> {
-  return presentCounts(await store.countWork(db, clock.now(), env.deskHours))
+export async function countsOfWork({ db, clock }: Parts): Promise<WorkCountsAnswer> {
+  return presentCounts(await store.countWork(db, clock.now()))
 }
 
 const presentCounts = ({ counts, latest }: { counts: Partial<WorkCounts>; latest: string | Date | null }) => ({

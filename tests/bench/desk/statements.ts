@@ -53,7 +53,7 @@ export function statements(now: Date): Statement[] {
       'work: searched by a usual name',
       asked((db) => findWork(db, { ...queue, filter: { ...everything, words: ['lakshmi'] }, isGrouped: false })),
     ],
-    ['work: counts', asked((db) => countWork(db, now, moment.desk))],
+    ['work: counts', asked((db) => countWork(db, now))],
     ['orders: the newest by a usual name', asked((db) => newestOrders(db, { found: clues('lakshmi') }, newest))],
     [
       'orders: late, by a usual name',
