@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/call.ts'
 import { useOperator } from '../session/operator.ts'
+import { type KeyRow, PageKeys } from '../shell/page-keys.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { knowCounts, QUEUE_POLL_MS } from './counts.ts'
 import { Filters } from './filters.tsx'
@@ -21,6 +22,12 @@ import { useRowKeys } from './use-row-keys.ts'
 import { rememberKinds, useTakeNext } from './use-take-next.ts'
 
 const CLOCK_MS = 15_000
+
+const KEYS: readonly KeyRow[] = [
+  ['j k', 'down and up'],
+  ['Enter', 'open'],
+  ['n', 'take the next'],
+]
 
 /** What needs a person, oldest first, as it comes. */
 export function WorkPage() {
@@ -110,13 +117,7 @@ export function WorkPage() {
               </Link>
             )}
           </p>
-          {data && data.pieces.length > 0 && (
-            <p className="hidden items-center gap-2 text-bhasma sm:pointer-fine:flex">
-              <Key>j</Key>
-              <Key>k</Key> down and up <Key className="ml-2">Enter</Key> opens <Key className="ml-2">n</Key> takes the
-              next
-            </p>
-          )}
+          {data && data.pieces.length > 0 && <PageKeys keys={KEYS} />}
         </div>
       </div>
     </>
