@@ -1,20 +1,19 @@
 import * as z from 'zod/mini'
-import { Instant, Rupees } from '../answer.ts'
-import { Status } from '../status.ts'
+import { Instant } from '../answer.ts'
 
 /** So many days a line has; the last is today. A day is one in India. */
-export const OVERVIEW_DAYS = 30
+export const FIGURE_DAYS = 30
 /** The page asks so often for newer figures. */
-export const OVERVIEW_POLL_MS = 60_000
+export const FIGURE_POLL_MS = 60_000
 
 /** A mail that has waited longer shows that something is wrong, and the page says what to do. */
 export const MAIL_LATE_MINUTES = 10
 
 /** A figure for each of the days, the oldest first; null where there was nothing to measure. */
-const Line = z.array(z.nullable(z.number()))
+export const Line = z.array(z.nullable(z.number()))
 
-/** What the shop did today and on the days before. Every line is as long as `days`. */
-export const OverviewAnswer = z.object({
+/** How the machine did today and on the days before. Every line is as long as `days`. */
+export const HealthAnswer = z.object({
   at: Instant,
   /** `2026-11-22`. */
   days: z.array(z.string()),
@@ -24,10 +23,6 @@ export const OverviewAnswer = z.object({
   settled: Line,
   /** The median of the minutes from sending a list to its first quotation that could be accepted, by the day of the quotation. */
   minutes: Line,
-  /** Quotations accepted, of lists and of bookings: what became an order. */
-  accepted: Line,
-  /** The totals of the orders placed on that day; one that was cancelled since counts with the fee that cost, and no more. */
-  revenue: z.array(z.nullable(Rupees)),
   /** Mails that were given up after their last try, or that their address refused for good. */
   mailsFailed: Line,
   /**
@@ -41,9 +36,5 @@ export const OverviewAnswer = z.object({
   jobs: Line,
   /** Jobs that wait now: due and not begun, or between two tries. */
   jobsNow: z.number(),
-  /** The banner of the shop promises a gift with each prepaid order, and no gift is in season today. */
-  isGiftMissing: z.boolean(),
-  /** How many came to each status on each day, and how many stand there now; null for those where orders stay for ever. */
-  statuses: z.array(z.object({ status: Status, now: z.nullable(z.number()), came: Line })),
 })
-export type OverviewAnswer = z.infer<typeof OverviewAnswer>
+export type HealthAnswer = z.infer<typeof HealthAnswer>

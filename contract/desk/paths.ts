@@ -35,6 +35,7 @@ export const DESK_PATHS = {
   bookingPandits: (id: string) => `/api/desk/bookings/${id}/pandits`,
   bookingAction: (id: string, action: 'pandit' | 'confirmation' | 'proposal') => `/api/desk/bookings/${id}/${action}`,
   overview: '/api/desk/overview',
+  health: '/api/desk/health',
   items: '/api/desk/catalogue/items',
   item: (id: string) => `/api/desk/catalogue/items/${id}`,
   itemPrice: (id: string, priceId: string) => `/api/desk/catalogue/items/${id}/prices/${priceId}`,

@@ -1,32 +1,28 @@
-import { Link } from 'react-router'
-import { OVERVIEW_POLL_MS, OverviewAnswer } from '#contract/desk/overview.ts'
+import { FIGURE_POLL_MS, HealthAnswer } from '#contract/desk/health.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import { formatDate, formatRupees, formatTime } from '#contract/format.ts'
-import { Diya } from '#ui/drawings/diya.tsx'
+import { formatDate, formatTime } from '#contract/format.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/call.ts'
 import { useTitle } from '../shell/use-title.ts'
 import { Figure } from './figure.tsx'
 import { ListQueue } from './list-queue.tsx'
 import { LateMails, MailQueue } from './mail-queue.tsx'
-import { Problem } from './problem.tsx'
-import { Statuses } from './statuses.tsx'
 import { TaughtLines } from './taught-lines.tsx'
 
 const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
-const TILES = ['lists', 'settled', 'minutes', 'accepted', 'revenue', 'mails']
+const TILES = ['lists', 'settled', 'minutes', 'mails']
 
-/** One page of today, with a line of the thirty days that end with it. */
-export function OverviewPage() {
-  useTitle('Overview')
-  const { data, failure, loading, fetching, retry } = useCall(DESK_PATHS.overview, OverviewAnswer, {
-    pollMs: () => OVERVIEW_POLL_MS,
+/** How the readers, the mails and the work in the background do today, with a line of the thirty days that end with it. */
+export function HealthPage() {
+  useTitle('Health')
+  const { data, failure, loading, fetching, retry } = useCall(DESK_PATHS.health, HealthAnswer, {
+    pollMs: () => FIGURE_POLL_MS,
     isKept: true,
   })
   return (
     <>
-      <h1>Overview</h1>
+      <h1>Health</h1>
       <p className="mt-1 text-kajal-soft">
         {data
           ? `Today, ${formatDate(data.at)}, as of ${formatTime(data.at)}. Each line shows the last 30 days in India, dashed where today is not over.`
@@ -47,66 +43,18 @@ export function OverviewPage() {
         )}
         {failure && !data && <ErrorState message={failure.message} onRetry={retry} busy={fetching} />}
         {data && <LateMails at={data.at} mailsNow={data.mailsNow} />}
-        {data?.isGiftMissing && <MissingGift />}
-        {data && (isNew(data) ? <Nothing /> : <Figures data={data} />)}
+        {data && <Figures data={data} />}
       </div>
       <TaughtLines />
     </>
   )
 }
 
-function MissingGift() {
-  return (
-    <Problem title="The banner promises a gift, and none is chosen">
-      <p>
-        Each page of the shop promises a surprise gift on every prepaid order. No gift is in season today, so prepaid
-        orders get none.{' '}
-        <Link className="link" to="/catalogue?tab=delivery&open=new-gift">
-          Choose the gift of this season
-        </Link>
-      </p>
-    </Problem>
-  )
-}
-
-/** Nothing was sent in all these days, and nothing is left from before. */
-function isNew({ statuses }: OverviewAnswer): boolean {
-  return statuses.every(({ now, came }) => !now && came.every((value) => !value))
-}
-
-function Nothing() {
-  return (
-    <EmptyState title="The first list is still to come" drawing={<Diya className="w-28" />}>
-      As soon as a customer sends a list or books a puja, this page counts it.
-    </EmptyState>
-  )
-}
-
 const number = new Intl.NumberFormat('en-IN')
-const rupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-})
 const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 0 })
 
-function Figures({ data }: { data: OverviewAnswer }) {
-  const {
-    at,
-    days,
-    lists,
-    settled,
-    minutes,
-    accepted,
-    revenue,
-    mailsFailed,
-    mailsNow,
-    listsNow,
-    jobs,
-    jobsNow,
-    statuses,
-  } = data
+function Figures({ data }: { data: HealthAnswer }) {
+  const { at, days, lists, settled, minutes, mailsFailed, mailsNow, listsNow, jobs, jobsNow } = data
   return (
     <ul className={GRID}>
       <Figure
@@ -133,22 +81,6 @@ function Figures({ data }: { data: OverviewAnswer }) {
         formatTick={number.format}
       />
       <Figure
-        title="Quotations accepted"
-        meaning="Quotations of lists and bookings that became an order."
-        days={days}
-        values={accepted}
-        format={number.format}
-      />
-      <Figure
-        title="Revenue"
-        meaning="Totals of the orders placed that day. One cancelled since counts only with its cancellation fee."
-        days={days}
-        values={revenue}
-        format={formatRupees}
-        formatTick={rupees.format}
-        least={1000}
-      />
-      <Figure
         title="Mails failed"
         meaning="Mails given up after their last try, or refused for good by their address."
         days={days}
@@ -169,9 +101,6 @@ function Figures({ data }: { data: OverviewAnswer }) {
             format={number.format}
           />
         </ul>
-      </li>
-      <li className="min-w-0 self-start xl:col-span-2">
-        <Statuses days={days} statuses={statuses} />
       </li>
     </ul>
   )

@@ -1,18 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { DAY_MS } from '#contract/day.ts'
-import type { Status } from '#contract/status.ts'
-import { costOfOrder } from '#server/payment/sums.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { jobDays } from '#server/platform/desk-schema.ts'
 import { leastIdOf } from '#server/platform/ids.ts'
-
-/** A day in India with what is known of it; days without anything are left out. */
-type OfDay<Figures> = { day: string } & Figures
-
-/** The day in India of a column of instants; rows are grouped by it before it is put into words. */
-const dayOf = (column: SQL) => sql`(${column} at time zone 'Asia/Kolkata')::date`
-const inWords = (day: SQL) => sql`to_char(${day}, 'YYYY-MM-DD') as day`
-const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`
+import { dayOf, instant, inWords, type OfDay } from '../by-day.ts'
 
 /** Pages were read of it: what was picked from the catalogue has none. */
 const WAS_READ = sql`o.type = 'custom' and o.reading->>'state' = 'done' and (o.reading->>'pagesDone')::int > 0`
@@ -49,47 +40,19 @@ export const waitForQuotation = (since: Date) => sql`
   cross join lateral (select o.created_at from orders o where o.id = q.order_id and ${WAS_READ} offset 0) list
   group by ${QUOTED}`
 
-const MOVED = dayOf(sql`at`)
-/** How many orders came to each status. */
-export const moves = (since: Date) => sql`
-  select ${inWords(MOVED)}, to_status as status, count(*)::int as count
-  from order_history where from_status is distinct from to_status and at >= ${instant(since)}
-  group by ${MOVED}, to_status`
-
-/** How many stand now where something is still to be done. */
-export const standing = (statuses: readonly Status[]) => sql`
-  select status, count(*)::int as count from orders
-  where status in (${sql.join(
-    statuses.map((status) => sql`${status}`),
-    sql`, `,
-  )}) group by status`
-
-const PLACED = dayOf(sql`o.placed_at`)
-/** What placed orders cost by now, by the day they were placed, in paise. */
-export const revenue = (since: Date) => sql`
-  with placed as materialized (
-    select id, quotation_version, placed_at, status, cancellation_fee_paise, cancellation_credit_paise from orders
-    where placed_at >= ${instant(since)}
-  )
-  select ${inWords(PLACED)}, sum(${costOfOrder})::float8 as paise
-  from placed o join quotations q on q.order_id = o.id and q.version = o.quotation_version
-  group by ${PLACED}`
-
+const FAILED = dayOf(sql`at`)
 export const mailsFailed = (since: Date) => sql`
-  select ${inWords(MOVED)}, count(*)::int as count from failed_mails where at >= ${instant(since)} group by ${MOVED}`
+  select ${inWords(FAILED)}, count(*)::int as count from failed_mails where at >= ${instant(since)} group by ${FAILED}`
 
 export const jobsWaited = (since: Date) => sql`
   select ${inWords(sql`day`)}, most_waiting as count from job_days
   where day >= (${instant(since)} at time zone 'Asia/Kolkata')::date`
 
 /** All figures of the page, each line by one statement. */
-export async function findFigures(db: Db, since: Date, statuses: readonly Status[]) {
+export async function findFigures(db: Db, since: Date) {
   return {
     lists: await rowsOf<OfDay<{ lists: number; settled: number }>>(db, listsRead(since)),
     waits: await rowsOf<OfDay<{ minutes: number }>>(db, waitForQuotation(since)),
-    moves: await rowsOf<OfDay<{ status: Status; count: number }>>(db, moves(since)),
-    standing: await rowsOf<{ status: Status; count: number }>(db, standing(statuses)),
-    revenue: await rowsOf<OfDay<{ paise: number }>>(db, revenue(since)),
     mailsFailed: await rowsOf<OfDay<{ count: number }>>(db, mailsFailed(since)),
     jobs: await rowsOf<OfDay<{ count: number }>>(db, jobsWaited(since)),
   }
