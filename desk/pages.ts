@@ -4,6 +4,7 @@ import {
   CalendarDays,
   ChartColumn,
   ChartLine,
+  HeartPulse,
   Inbox,
   Landmark,
   type LucideIcon,
@@ -171,6 +172,15 @@ export const PAGES = [
     needs: 'work',
     routes: [
       { path: '', lazy: () => import('./overview/page.tsx').then(({ OverviewPage }) => ({ Component: OverviewPage })) },
+    ],
+  },
+  {
+    path: '/health',
+    label: 'Health',
+    icon: HeartPulse,
+    needs: 'work',
+    routes: [
+      { path: '', lazy: () => import('./health/page.tsx').then(({ HealthPage }) => ({ Component: HealthPage })) },
     ],
   },
   {

@@ -1,48 +1,46 @@
 import * as z from 'zod/mini'
 import { Instant, Rupees } from '../answer.ts'
 import { Status } from '../status.ts'
+import { Line } from './health.ts'
+import { WorkCounts } from './work.ts'
 
-/** So many days a line has; the last is today. A day is one in India. */
-export const OVERVIEW_DAYS = 30
-/** The page asks so often for newer figures. */
-export const OVERVIEW_POLL_MS = 60_000
+/** The questions of so many lists are counted, the newest. */
+export const READING_LISTS = 100
+/** What fell due in so many days and is not paid. A report has what is older. */
+export const UNPAID_DAYS = 90
+/** A list that has waited longer to be read shows that something is wrong. */
+export const LIST_LATE_MINUTES = 30
 
-/** A mail that has waited longer shows that something is wrong, and the page says what to do. */
-export const MAIL_LATE_MINUTES = 10
+const Sum = z.object({ count: z.number(), due: Rupees })
 
-/** A figure for each of the days, the oldest first; null where there was nothing to measure. */
-const Line = z.array(z.nullable(z.number()))
-
-/** What the shop did today and on the days before. Every line is as long as `days`. */
+/** How the shop does: what is to be done today, what is owed, what sells, and the last days. Every line is as long as `days`. */
 export const OverviewAnswer = z.object({
   at: Instant,
-  /** `2026-11-22`. */
+  /** `2026-11-22`, the last is today. */
   days: z.array(z.string()),
-  /** Lists of which at least one page was read, by the day they were sent. What was picked from the catalogue was no list. */
-  lists: Line,
-  /** The share of those that had their quotation straight from the reading: nobody, neither customer nor desk, settled a line. 0 to 1. */
-  settled: Line,
-  /** The median of the minutes from sending a list to its first quotation that could be accepted, by the day of the quotation. */
-  minutes: Line,
+  /** Parcels that have to be brought today and still have time, those that are late, and pujas that begin today. */
+  today: z.object({ deliveries: z.number(), late: z.number(), pujas: z.number() }),
+  /** What fell due from the day `from` to today and is not paid; `overdue` is the part of it whose time to pay is over. */
+  money: z.object({ from: z.string(), unpaid: Sum, overdue: Sum }),
+  work: WorkCounts,
+  /** What sold for most in these days, by invoices less credit notes. */
+  bestSellers: z.array(z.object({ title: z.string(), packs: z.nullable(z.number()), total: Rupees })),
+  /** Orders first quoted in these days: how many, how many of them were accepted, and how many are not answered yet. */
+  quoted: z.object({ count: z.number(), accepted: z.number(), waiting: z.number() }),
+  /** The newest lists that were read in these days, and how many of their lines asked something. */
+  reading: z.object({ lists: z.number(), questions: z.number() }),
+  /** What is wrong now. The banner of the shop promises a gift with each prepaid order: `gift` says that none is in season today. */
+  problems: z.object({
+    gift: z.boolean(),
+    mailsLate: z.boolean(),
+    listsLate: z.boolean(),
+    /** Mails that were given up today. */
+    mailsFailed: z.number(),
+  }),
   /** Quotations accepted, of lists and of bookings: what became an order. */
   accepted: Line,
   /** The totals of the orders placed on that day; one that was cancelled since counts with the fee that cost, and no more. */
   revenue: z.array(z.nullable(Rupees)),
-  /** Mails that were given up after their last try, or that their address refused for good. */
-  mailsFailed: Line,
-  /**
-   * Mails that wait to leave now: how many, how many of them failed at least once, and since when the oldest waits. `held` are others, which
-   * wait until their customers confirm their addresses.
-   */
-  mailsNow: z.object({ waiting: z.number(), retrying: z.number(), since: z.nullable(Instant), held: z.number() }),
-  /** Lists that are not read to their end: how many, how many pages they still have as far as is known, and since when the oldest waits. */
-  listsNow: z.object({ waiting: z.number(), pages: z.number(), since: z.nullable(Instant) }),
-  /** The most jobs that waited at once, looked at every minute; the last is that of today so far. */
-  jobs: Line,
-  /** Jobs that wait now: due and not begun, or between two tries. */
-  jobsNow: z.number(),
-  /** The banner of the shop promises a gift with each prepaid order, and no gift is in season today. */
-  isGiftMissing: z.boolean(),
   /** How many came to each status on each day, and how many stand there now; null for those where orders stay for ever. */
   statuses: z.array(z.object({ status: Status, now: z.nullable(z.number()), came: Line })),
 })

@@ -37,6 +37,7 @@ export const DESK_PATHS = {
   /** What a pandit is booked for on some days, and who comes instead when he cannot. */
   panditAway: (id: string) => `/api/desk/bookings/away/${id}`,
   overview: '/api/desk/overview',
+  health: '/api/desk/health',
   items: '/api/desk/catalogue/items',
   item: (id: string) => `/api/desk/catalogue/items/${id}`,
   itemPrice: (id: string, priceId: string) => `/api/desk/catalogue/items/${id}/prices/${priceId}`,

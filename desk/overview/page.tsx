@@ -1,71 +1,56 @@
 import { Link } from 'react-router'
-import { OVERVIEW_POLL_MS, OverviewAnswer } from '#contract/desk/overview.ts'
+import { FIGURE_POLL_MS } from '#contract/desk/health.ts'
+import { OverviewAnswer } from '#contract/desk/overview.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { WORK_KINDS } from '#contract/desk/work.ts'
 import { formatDate, formatRupees, formatTime } from '#contract/format.ts'
 import { Diya } from '#ui/drawings/diya.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/call.ts'
+import { Figure } from '../health/figure.tsx'
 import { useTitle } from '../shell/use-title.ts'
-import { Figure } from './figure.tsx'
-import { ListQueue } from './list-queue.tsx'
-import { LateMails, MailQueue } from './mail-queue.tsx'
-import { Problem } from './problem.tsx'
+import { KIND_WORDS } from '../work/kinds.ts'
+import { BestSellers } from './best-sellers.tsx'
+import { Problems } from './problems.tsx'
 import { Statuses } from './statuses.tsx'
-import { TaughtLines } from './taught-lines.tsx'
+import { Tile } from './tile.tsx'
 
-const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
-const TILES = ['lists', 'settled', 'minutes', 'accepted', 'revenue', 'mails']
+const TILES = 'grid grid-cols-2 gap-3 md:grid-cols-4'
+const CHARTS = 'mt-4 grid gap-4 md:grid-cols-2 xl:grid-cols-3'
+const TILE_NAMES = ['deliveries', 'late', 'pujas', 'unpaid', 'overdue', 'work', 'accepted', 'questions']
 
-/** One page of today, with a line of the thirty days that end with it. */
+/** How the shop does: what is to be done today, what is owed, what sells. Each figure leads to where it can be acted on. */
 export function OverviewPage() {
   useTitle('Overview')
   const { data, failure, loading, fetching, retry } = useCall(DESK_PATHS.overview, OverviewAnswer, {
-    pollMs: () => OVERVIEW_POLL_MS,
+    pollMs: () => FIGURE_POLL_MS,
     isKept: true,
   })
   return (
     <>
       <h1>Overview</h1>
       <p className="mt-1 text-kajal-soft">
-        {data
-          ? `Today, ${formatDate(data.at)}, as of ${formatTime(data.at)}. Each line shows the last 30 days in India, dashed where today is not over.`
-          : 'Today, and the last 30 days in India.'}
+        {data ? `Today, ${formatDate(data.at)}, as of ${formatTime(data.at)}.` : 'The shop today.'}
       </p>
       {failure && data && (
         <p role="status" className="mt-2 font-medium text-sindoor">
           Newer figures did not come: {failure.message}
         </p>
       )}
-      <div className="mt-6">
+      <div className="mt-4">
         {loading && (
-          <Loading label="Loading the figures" className={GRID}>
-            {TILES.map((tile) => (
-              <Skeleton key={tile} className="h-80 w-full" />
+          <Loading label="Loading the figures" className={TILES}>
+            {TILE_NAMES.map((tile) => (
+              <Skeleton key={tile} className="h-24 w-full" />
             ))}
           </Loading>
         )}
         {failure && !data && <ErrorState message={failure.message} onRetry={retry} busy={fetching} />}
-        {data && <LateMails at={data.at} mailsNow={data.mailsNow} />}
-        {data?.isGiftMissing && <MissingGift />}
-        {data && (isNew(data) ? <Nothing /> : <Figures data={data} />)}
+        {data && <Problems problems={data.problems} />}
+        {data && (isNew(data) ? <Nothing /> : <Shop data={data} />)}
       </div>
-      <TaughtLines />
     </>
-  )
-}
-
-function MissingGift() {
-  return (
-    <Problem title="The banner promises a gift, and none is chosen">
-      <p>
-        Each page of the shop promises a surprise gift on every prepaid order. No gift is in season today, so prepaid
-        orders get none.{' '}
-        <Link className="link" to="/catalogue?tab=delivery&open=new-gift">
-          Choose the gift of this season
-        </Link>
-      </p>
-    </Problem>
   )
 }
 
@@ -83,96 +68,104 @@ function Nothing() {
 }
 
 const number = new Intl.NumberFormat('en-IN')
+const oneDecimal = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
+const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 0 })
 const rupees = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',
   notation: 'compact',
   maximumFractionDigits: 1,
 })
-const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 0 })
+const orders = (count: number) => (count === 1 ? '1 order' : `${number.format(count)} orders`)
 
-function Figures({ data }: { data: OverviewAnswer }) {
-  const {
-    at,
-    days,
-    lists,
-    settled,
-    minutes,
-    accepted,
-    revenue,
-    mailsFailed,
-    mailsNow,
-    listsNow,
-    jobs,
-    jobsNow,
-    statuses,
-  } = data
+function Shop({ data }: { data: OverviewAnswer }) {
+  const { days, today, money, quoted, reading, accepted, revenue, statuses } = data
+  const unpaid = `/reports?${new URLSearchParams({ report: 'unpaid', period: 'days', from: money.from, to: days.at(-1) ?? '' })}`
+  const answered = quoted.count - quoted.waiting
   return (
-    <ul className={GRID}>
-      <Figure
-        title="Lists read"
-        meaning="Lists sent that day of which at least one page was read."
-        days={days}
-        values={lists}
-        format={number.format}
-      />
-      <Figure
-        title="Settled without a person"
-        meaning="Share of the lists read that were quoted straight away: neither the customer nor the desk settled a line."
-        days={days}
-        values={settled}
-        format={percent.format}
-        least={1}
-      />
-      <Figure
-        title="Minutes to quotation"
-        meaning="Half of the lists first quoted that day had waited no longer than this since they were sent."
-        days={days}
-        values={minutes}
-        format={(value) => `${number.format(value)} min`}
-        formatTick={number.format}
-      />
-      <Figure
-        title="Quotations accepted"
-        meaning="Quotations of lists and bookings that became an order."
-        days={days}
-        values={accepted}
-        format={number.format}
-      />
-      <Figure
-        title="Revenue"
-        meaning="Totals of the orders placed that day. One cancelled since counts only with its cancellation fee."
-        days={days}
-        values={revenue}
-        format={formatRupees}
-        formatTick={rupees.format}
-        least={1000}
-      />
-      <Figure
-        title="Mails failed"
-        meaning="Mails given up after their last try, or refused for good by their address."
-        days={days}
-        values={mailsFailed}
-        format={number.format}
-      />
-      <li className="min-w-0 self-start">
-        <ul className="grid gap-4">
-          <ListQueue at={at} listsNow={listsNow} />
-          <MailQueue at={at} mailsNow={mailsNow} />
-          <Figure
-            title="Jobs waiting"
-            meaning="All work in the background: readers for lists, mails, clearing up. Due and not begun, or between two tries, right now. The line is the most that waited at once each day."
-            days={days}
-            values={jobs}
-            now={number.format(jobsNow)}
-            isShort
-            format={number.format}
-          />
-        </ul>
-      </li>
-      <li className="min-w-0 self-start xl:col-span-2">
-        <Statuses days={days} statuses={statuses} />
-      </li>
-    </ul>
+    <>
+      <ul className={TILES}>
+        <Tile title="Deliveries today" to="/orders?due=today" value={number.format(today.deliveries)}>
+          still to be brought
+        </Tile>
+        <Tile
+          title="Late deliveries"
+          to="/orders?due=late"
+          value={number.format(today.late)}
+          isPressing={today.late > 0}
+        >
+          {today.late === 0 ? 'Nothing is late' : 'should be there by now'}
+        </Tile>
+        <Tile title="Pujas today" to="/bookings" value={number.format(today.pujas)} />
+        <WaitingWork data={data} />
+        <Tile title="Unpaid" to={unpaid} value={formatRupees(money.unpaid.due)}>
+          {orders(money.unpaid.count)}, due in the last 90 days
+        </Tile>
+        <Tile title="Overdue" to={unpaid} value={formatRupees(money.overdue.due)} isPressing={money.overdue.count > 0}>
+          {orders(money.overdue.count)} of them
+        </Tile>
+        <Tile
+          title="Quotations accepted"
+          to="/orders?status=Quoted"
+          value={answered === 0 ? '–' : percent.format(quoted.accepted / answered)}
+        >
+          {number.format(quoted.accepted)} of {number.format(answered)} answered in 30 days;{' '}
+          {number.format(quoted.waiting)} wait
+        </Tile>
+        <Tile
+          title="Questions per list"
+          to="/work?kinds=list"
+          value={reading.lists === 0 ? '–' : oneDecimal.format(reading.questions / reading.lists)}
+        >
+          {reading.lists === 0
+            ? 'No list was read in 30 days'
+            : `lines we asked about, in the last ${reading.lists === 1 ? 'list' : `${number.format(reading.lists)} lists`}`}
+        </Tile>
+      </ul>
+      <ul className={CHARTS}>
+        <li className="min-w-0">
+          <BestSellers days={days} bestSellers={data.bestSellers} />
+        </li>
+        <Figure
+          title="Revenue"
+          meaning="Totals of the orders placed that day. One cancelled since counts only with its cancellation fee."
+          days={days}
+          values={revenue}
+          format={formatRupees}
+          formatTick={rupees.format}
+          least={1000}
+        />
+        <Figure
+          title="Orders placed"
+          meaning="Quotations of lists and bookings that were accepted that day."
+          days={days}
+          values={accepted}
+          format={number.format}
+        />
+        <li className="min-w-0 md:col-span-2 xl:col-span-3">
+          <Statuses days={days} statuses={statuses} />
+        </li>
+      </ul>
+      <p className="mt-4 text-small">
+        <Link to="/health" className="link">
+          Readers, mails and work in the background
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** Of the kinds of work only the two that there is most of are named. */
+function WaitingWork({ data: { work } }: { data: OverviewAnswer }) {
+  const kinds = WORK_KINDS.filter((kind) => work[kind] > 0).sort((one, other) => work[other] - work[one])
+  const total = kinds.reduce((sum, kind) => sum + work[kind], 0)
+  const named = kinds.slice(0, 2).map((kind) => {
+    const { one, many } = KIND_WORDS[kind]
+    return `${number.format(work[kind])} ${(work[kind] === 1 ? one : many).toLowerCase()}`
+  })
+  return (
+    <Tile title="Waiting work" to="/work" value={number.format(total)}>
+      {total === 0 ? 'Nothing waits' : named.join(', ')}
+    </Tile>
   )
 }

@@ -2,8 +2,8 @@ import type { OverviewAnswer } from '#contract/desk/overview.ts'
 import { STATUS_TONE } from '#contract/status.ts'
 import { Card } from '#ui/card.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
-import { DayTable } from './day-table.tsx'
-import { Spark } from './spark.tsx'
+import { DayTable } from '../health/day-table.tsx'
+import { Spark } from '../health/spark.tsx'
 
 const count = new Intl.NumberFormat('en-IN')
 

@@ -1,3 +1,5 @@
+import type { KeyRow } from '../shell/page-keys.tsx'
+
 /** What a key does while a line has the focus. */
 export type Command =
   | 'right'
@@ -63,28 +65,34 @@ export function isPublish({ key, ctrlKey, metaKey, repeat }: Pressed): boolean {
   return key === 'Enter' && (ctrlKey || metaKey) && !repeat
 }
 
-/** For the foot of the page, in the order in which they are needed. */
-export const SHOWN_KEYS: readonly (readonly [keys: string, does: string])[] = [
+/** In the order in which they are needed: the foot of the page shows the first of them. */
+const LINE_KEYS: readonly KeyRow[] = [
   ['Enter', 'right as it is'],
   ['1–5', 'this item'],
   ['/', 'search'],
   ['Q', 'how much'],
+  ['X', 'leave out, bring back'],
+]
+const MORE_KEYS: readonly KeyRow[] = [
   ['C', 'packs'],
   ['P', 'price'],
   ['S', 'substitute'],
   ['N', 'note'],
-  ['X', 'leave out, bring back'],
-  ['A', 'add'],
-  ['D', 'split'],
-  ['K', 'keep the name'],
-  ['U', 'next open'],
-  ['↑ ↓', 'lines'],
+  ['A', 'add a line'],
+  ['D', 'split the line'],
+  ['K', 'keep the name for the item'],
+  ['U', 'next open line'],
+  ['↑ ↓', 'from line to line'],
   ['Esc', 'back to the line'],
 ]
-/** Where there is a photo. */
-export const PHOTO_KEYS: readonly (readonly [keys: string, does: string])[] = [
-  ['Z', 'zoom'],
-  ['R', 'turn'],
-  ['H', 'highlights'],
-  ['[ ]', 'pages'],
+const PHOTO_KEYS: readonly KeyRow[] = [
+  ['Z', 'zoom the photo'],
+  ['R', 'turn the photo'],
+  ['H', 'highlights on the photo'],
+  ['[ ]', 'pages of the photo'],
 ]
+
+/** The keys of a page on which a quotation is prepared; `send` is what Ctrl and Enter do. */
+export function quotingKeys({ hasPhoto, send }: { hasPhoto: boolean; send: string }): readonly KeyRow[] {
+  return [...LINE_KEYS, ['Ctrl Enter', send], ...MORE_KEYS, ...(hasPhoto ? PHOTO_KEYS : [])]
+}

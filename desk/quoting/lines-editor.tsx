@@ -29,7 +29,7 @@ interface LinesEditorProps {
 
 /**
  * The lines of a quotation while it is prepared: what `/lists/:id` and `/bookings/:id` share. One line is current and open; keys work while it
- * has the focus (keys.ts says which, `<KeysFoot>` shows them), fields have theirs, Enter saves a field and Escape leaves it. The focus goes to the next
+ * has the focus (keys.ts says which, `<QuotingFoot>` shows them), fields have theirs, Enter saves a field and Escape leaves it. The focus goes to the next
  * line that waits once a line is settled: at once where nothing else can come of what was said, else with the server's answer. A line that still asks
  * keeps it.
  *

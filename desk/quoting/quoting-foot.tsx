@@ -1,12 +1,13 @@
 import { Send } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { formatRupees } from '#contract/format.ts'
 import { isWaiting } from '#contract/same-page.ts'
 import { toConfirmWords } from '#contract/to-confirm.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { isDialogOpen } from '../shell/own-keys.ts'
-import { isPublish, PHOTO_KEYS, SHOWN_KEYS } from './keys.ts'
+import { PageKeys } from '../shell/page-keys.tsx'
+import { isPublish, quotingKeys } from './keys.ts'
 import { LeaveWarning } from './leave-warning.tsx'
 import { openCount } from './line-words.ts'
 import { ProposeChange } from './propose-change.tsx'
@@ -106,15 +107,6 @@ export function QuotingFoot({ quoting, editable, hasPhoto, unread, onPublished }
 const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 
 function Keys({ hasPhoto, send }: { hasPhoto: boolean; send: string }) {
-  const keys = [...SHOWN_KEYS, ...(hasPhoto ? PHOTO_KEYS : []), ['Ctrl Enter', send] as const]
-  return (
-    <ul aria-label="Keys" className="mt-1 hidden flex-wrap gap-x-3 gap-y-0.5 md:pointer-fine:flex">
-      {keys.map(([key, does]) => (
-        <li key={key} className="whitespace-nowrap text-fine text-kajal-soft">
-          <kbd className="rounded-small border border-chandan bg-akshat px-1.5 font-semibold text-kajal">{key}</kbd>{' '}
-          {does}
-        </li>
-      ))}
-    </ul>
-  )
+  const keys = useMemo(() => quotingKeys({ hasPhoto, send }), [hasPhoto, send])
+  return <PageKeys keys={keys} className="mt-1" />
 }

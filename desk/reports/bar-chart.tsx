@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ReportAnswer } from '#contract/desk/reports.ts'
 import { classes } from '#ui/classes.ts'
-import { shortDay } from '../overview/days.ts'
+import { shortDay } from '../health/days.ts'
 import { cellWords, tickWords } from './cells.ts'
 import { scaleOf } from './scale.ts'
 

@@ -1,4 +1,4 @@
-import { ticks } from '../overview/ticks.ts'
+import { ticks } from '../health/ticks.ts'
 
 /** Round figures from the lowest value, or nothing, to the highest one; some below nothing when more was credited than sold. */
 export function scaleOf(values: readonly (number | null)[]): number[] {

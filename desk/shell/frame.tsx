@@ -11,11 +11,13 @@ import { useOperator } from '../session/operator.ts'
 import { useBell } from '../work/bell.ts'
 import { useWorkTotal } from '../work/counts.ts'
 import { Own } from './own.tsx'
+import { type Opened, Quick, QuickButton } from './palette/quick.tsx'
 import { whenOnline } from './when-online.ts'
 
 /** The desk around each page: its parts at the side, or behind a button where the window is narrow. */
 export function Frame() {
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const [quick, setQuick] = useState<Opened>()
   const { pathname, key } = useLocation()
   const main = useRef<HTMLElement>(null)
   const wasAt = useRef(pathname)
@@ -50,6 +52,10 @@ export function Frame() {
           <span className="font-display text-h3 font-semibold leading-none text-kumkum">The desk</span>
         </p>
         <p className="grow truncate text-right font-semibold text-kajal-soft lg:hidden">{here?.label}</p>
+        <QuickButton
+          className="flex min-w-11 shrink-0 justify-center gap-3 lg:justify-start lg:border lg:border-chandan-deep lg:px-3 lg:-my-2"
+          onPress={() => setQuick('palette')}
+        />
         <nav aria-label="The desk" className="hidden grow lg:block">
           <Links workTotal={workTotal} />
         </nav>
@@ -82,6 +88,7 @@ export function Frame() {
           <Own />
         </div>
       </Dialog>
+      <Quick opened={quick} onOpen={setQuick} />
       <main
         id="content"
         ref={main}

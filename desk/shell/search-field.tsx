@@ -3,6 +3,7 @@ import { Field } from '#ui/field.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { useTyped } from '#ui/use-typed.ts'
 import { isOwnKey } from './own-keys.ts'
+import { type KeyRow, useKeys } from './page-keys.tsx'
 
 interface SearchFieldProps {
   label: string
@@ -13,6 +14,8 @@ interface SearchFieldProps {
   onChange: (text: string) => void
 }
 
+const KEYS: readonly KeyRow[] = [['/', 'search']]
+
 /**
  * Searches while one types. `/` goes to it from anywhere on the page. A press elsewhere does not hasten it: what was found would move
  * the row away under that press.
@@ -20,6 +23,7 @@ interface SearchFieldProps {
 export function SearchField({ label, hint, placeholder, value, onChange }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const { typed, type, settle } = useTyped(value, onChange)
+  useKeys(KEYS)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== '/' || !isOwnKey(event)) return

@@ -12,6 +12,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useCall } from '../api/call.ts'
 import { useOperator } from '../session/operator.ts'
+import { type KeyRow, PageKeys } from '../shell/page-keys.tsx'
 import { SearchField } from '../shell/search-field.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { type Asked, askedOf, pathOf, queryOf } from './asked.ts'
@@ -28,6 +29,13 @@ import { rememberAsked, useTakeNext } from './use-take-next.ts'
 import { Views } from './views.tsx'
 
 const CLOCK_MS = 15_000
+
+const KEYS: readonly KeyRow[] = [
+  ['j k', 'down and up'],
+  ['Enter', 'open'],
+  ['n', 'take the next'],
+  ['/', 'find'],
+]
 
 /** What needs a person, the most urgent first, as it comes. */
 export function WorkPage() {
@@ -143,13 +151,7 @@ export function WorkPage() {
               </Link>
             )}
           </p>
-          {data && data.pieces.length > 0 && (
-            <p className="hidden items-center gap-2 text-bhasma sm:pointer-fine:flex">
-              <Key>j</Key>
-              <Key>k</Key> down and up <Key className="ml-2">Enter</Key> opens <Key className="ml-2">n</Key> takes the
-              next <Key className="ml-2">/</Key> finds
-            </p>
-          )}
+          {data && data.pieces.length > 0 && <PageKeys keys={KEYS} />}
         </div>
       </div>
     </>

@@ -14,6 +14,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { claimRoutes } from './claim/routes.ts'
 import { customerRoutes } from './customer/routes.ts'
 import { guardBody, guardDesk, guardSite } from './guard.ts'
+import { healthRoutes } from './health/routes.ts'
 import { peopleRoutes } from './operator/people-routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { COOKIE, operatorOf } from './operator/sessions.ts'
@@ -44,6 +45,7 @@ const PARTS = [
   customerRoutes,
   bookingRoutes,
   overviewRoutes,
+  healthRoutes,
   catalogueRoutes,
   orderRoutes,
   deskPaymentRoutes,

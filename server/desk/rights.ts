@@ -32,6 +32,7 @@ const ROUTES: Record<Permission, readonly string[]> = {
     'PUT DELETE /bookings/:id/confirmation',
     'PUT DELETE /bookings/:id/proposal',
     'GET /overview',
+    'GET /health',
     'GET /reports/:report',
     'GET /catalogue/items',
     'GET PATCH /catalogue/items/:id',

@@ -122,8 +122,8 @@ test('what did not load', async ({ page, expectComplaint }) => {
   await axe(page)
 })
 
-deskTest('a figure of the overview, its chart and its table', async ({ desk }) => {
-  await open(desk, '/overview')
+deskTest('a figure of the health page, its chart and its table', async ({ desk }) => {
+  await open(desk, '/health')
   const figure = desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { name: 'Lists read' }) })
   await figure.getByText('In figures').click()
   await expect(figure.getByRole('row')).toHaveCount(31)

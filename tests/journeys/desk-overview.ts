@@ -1,3 +1,4 @@
+import type { HealthAnswer } from '#contract/desk/health.ts'
 import type { OverviewAnswer } from '#contract/desk/overview.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { TaughtAnswer } from '#contract/desk/teaching.ts'
@@ -5,12 +6,11 @@ import { axe, expect, open } from '#tests/support/journey.ts'
 import { deskTest } from '#tests/support/operator.ts'
 
 deskTest('mails that wait are a figure, and a warning once they are late', async ({ desk }) => {
-  let mailsNow: OverviewAnswer['mailsNow'] = { waiting: 0, retrying: 0, since: null, held: 0 }
-  await desk.route(`**${DESK_PATHS.overview}`, async (route) => {
+  let mailsNow: HealthAnswer['mailsNow'] = { waiting: 0, retrying: 0, since: null, held: 0 }
+  await desk.route(`**${DESK_PATHS.health}`, async (route) => {
     const response = await route.fetch()
-    const answer: OverviewAnswer = await response.json()
-    const statuses = answer.statuses.map((status, at) => (at === 0 ? { ...status, now: 1 } : status))
-    await route.fulfill({ response, json: { ...answer, at: '2026-11-22T06:30:00.000Z', statuses, mailsNow } })
+    const answer: HealthAnswer = await response.json()
+    await route.fulfill({ response, json: { ...answer, at: '2026-11-22T06:30:00.000Z', mailsNow } })
   })
   // What waits is a list within the list of figures.
   const figure = desk
@@ -19,28 +19,61 @@ deskTest('mails that wait are a figure, and a warning once they are late', async
     .last()
   const warning = desk.getByRole('region', { name: 'Mails are late' })
 
-  await open(desk, '/overview')
+  await open(desk, '/health')
   await expect(figure).toContainText('Every mail has left.')
   await expect(warning).toBeHidden()
 
   mailsNow = { waiting: 0, retrying: 0, since: null, held: 3 }
-  await open(desk, '/overview')
+  await open(desk, '/health')
   await expect(figure).toContainText('No mail waits to leave.')
   await expect(figure).toContainText('3 more are held')
   await expect(figure).toContainText('after 7 days it is deleted.')
 
   mailsNow = { waiting: 40, retrying: 0, since: '2026-11-22T06:28:00.000Z', held: 0 }
-  await open(desk, '/overview')
+  await open(desk, '/health')
   await expect(figure).toContainText('The oldest has waited for 2 min.')
   await expect(warning).toBeHidden()
 
   mailsNow = { waiting: 1466, retrying: 12, since: '2026-11-22T05:05:00.000Z', held: 0 }
-  await open(desk, '/overview')
+  await open(desk, '/health')
   await expect(warning).toContainText('1,466 mails wait, the oldest for 1 h 25 min.')
   await expect(warning).toContainText('12 of them failed and will be tried again')
   await expect(warning).toContainText('1,454 of them have not been tried yet.')
   await axe(desk)
+})
 
+deskTest('each figure of the shop leads to where it can be acted on, and a problem to its remedy', async ({ desk }) => {
+  await desk.route(`**${DESK_PATHS.overview}`, async (route) => {
+    const response = await route.fetch()
+    const answer: OverviewAnswer = await response.json()
+    const statuses = answer.statuses.map((status, at) => (at === 0 ? { ...status, now: 1 } : status))
+    const today = { deliveries: 4, late: 2, pujas: 1 }
+    const overdue = { count: 3, due: 4200 }
+    const money = { ...answer.money, unpaid: { count: 9, due: 12_500.5 }, overdue }
+    const problems = { gift: true, mailsLate: true, listsLate: false, mailsFailed: 2 }
+    const quoted = { count: 20, accepted: 12, waiting: 4 }
+    const reading = { lists: 40, questions: 62 }
+    const bestSellers = [{ title: 'Turmeric powder', packs: 31, total: 1860 }]
+    const json = { ...answer, statuses, today, money, problems, quoted, reading, bestSellers }
+    await route.fulfill({ response, json })
+  })
+  await open(desk, '/overview')
+  const figure = (title: string) => desk.getByRole('link', { name: title })
+  await expect(figure('Late deliveries')).toContainText('2')
+  await expect(figure('Overdue')).toContainText('₹4,200.00')
+  await expect(figure('Quotations accepted')).toContainText('75%')
+  await expect(figure('Questions per list')).toContainText('1.6')
+  await axe(desk)
+  await expect(desk.getByRole('region', { name: '2 mails failed today' })).toBeVisible()
+  await desk.getByRole('region', { name: 'Mails are late' }).getByRole('link', { name: 'See health' }).click()
+  await expect(desk.getByRole('heading', { name: 'Health' })).toBeVisible()
+  await desk.goBack()
+  await figure('Late deliveries').click()
+  await expect(desk).toHaveURL(/\/orders\?due=late/)
+  await desk.goBack()
+  await figure('Turmeric powder').click()
+  await expect(desk.getByRole('searchbox', { name: 'Search items by any name' })).toHaveValue('Turmeric powder')
+  await desk.goBack()
   const gift = desk.getByRole('region', { name: 'The banner promises a gift, and none is chosen' })
   await gift.getByRole('link', { name: 'Choose the gift of this season' }).click()
   await expect(desk.getByRole('heading', { name: 'New gift' })).toBeVisible()
@@ -54,7 +87,7 @@ deskTest('lines to learn from are counted, and a file of them is refused with a 
   )
   const section = desk.getByRole('region', { name: 'Lists we may learn from' })
   const take = section.getByRole('button', { name: 'Export the lines' })
-  await open(desk, '/overview')
+  await open(desk, '/health')
   await expect(section).toContainText('No customer has allowed it for a list of these days.')
   await expect(take).toBeHidden()
 

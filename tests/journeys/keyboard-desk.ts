@@ -1,3 +1,4 @@
+import { orderNumber } from '#contract/format.ts'
 import { axe, expect, expectToast, open } from '#tests/support/journey.ts'
 import { writeList } from '#tests/support/lists.ts'
 import { deskTest as test } from '#tests/support/operator.ts'
@@ -24,7 +25,25 @@ test('a list is settled and published by the keyboard alone, and its customer ac
   const type = (text: string) => desk.keyboard.insertText(text)
   const at = (name: RegExp) => expect(desk.getByRole('group', { name })).toBeFocused()
 
-  await desk.goto(`/lists/${order._id}`)
+  await test.step('the palette goes to the list by its number', async () => {
+    await open(desk, '/work')
+    await press('Control+k')
+    const field = desk.getByRole('combobox', { name: /^Order, customer/ })
+    await expect(field).toBeFocused()
+    await type('orders')
+    await expect(desk.getByRole('option', { name: 'Orders' })).toHaveAttribute('aria-selected', 'true')
+    await field.fill('')
+    await type(orderNumber(order._id))
+    await expect(desk.getByRole('group', { name: 'Orders' }).getByRole('option')).toHaveCount(1)
+    await axe(desk)
+    await press('Enter')
+    await expect(desk).toHaveURL(new RegExp(`/lists/${order._id}`))
+  })
+  await at(/^Line 2: Lamp oil.*Which item/)
+  await press('?')
+  await expect(desk.getByRole('dialog', { name: 'Keys' })).toContainText('keep the name for the item')
+  await axe(desk)
+  await press('Escape')
   await at(/^Line 2: Lamp oil.*Which item/)
   await expect(desk.getByText('Before Friday')).toBeVisible()
   await axe(desk)

@@ -1,53 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { DAY_MS } from '#contract/day.ts'
 import type { Status } from '#contract/status.ts'
 import { costOfOrder } from '#server/payment/sums.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
-import { jobDays } from '#server/platform/desk-schema.ts'
 import { leastIdOf } from '#server/platform/ids.ts'
-
-/** A day in India with what is known of it; days without anything are left out. */
-type OfDay<Figures> = { day: string } & Figures
-
-/** The day in India of a column of instants; rows are grouped by it before it is put into words. */
-const dayOf = (column: SQL) => sql`(${column} at time zone 'Asia/Kolkata')::date`
-const inWords = (day: SQL) => sql`to_char(${day}, 'YYYY-MM-DD') as day`
-const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`
-
-/** Pages were read of it: what was picked from the catalogue has none. */
-const WAS_READ = sql`o.type = 'custom' and o.reading->>'state' = 'done' and (o.reading->>'pagesDone')::int > 0`
-
-/** Before this no id was made then. A day is left for clocks that differ. */
-const idsSince = (at: Date) => sql`${leastIdOf(new Date(at.getTime() - DAY_MS))}::uuid`
-
-const FIRST_QUOTED = sql`to_status = 'Quoted' and from_status = 'Pending'`
-
-const SENT = dayOf(sql`o.created_at`)
-/**
- * Lists that were read, by the day they were sent, and how many of them were quoted straight from the reading. Those are a set that is made once
- * (in): joined, they would be gone through for each list.
- */
-export const listsRead = (since: Date) => sql`
-  select ${inWords(SENT)}, count(*)::int as lists,
-    count(*) filter (where o.id in (
-      select order_id from order_history where ${FIRST_QUOTED} and by_actor = 'system' and at >= ${instant(since)}
-    ))::int as settled
-  from orders o
-  where o.id >= ${idsSince(since)} and o.created_at >= ${instant(since)} and ${WAS_READ}
-  group by ${SENT}`
-
-const QUOTED = dayOf(sql`q.at`)
-/**
- * How long lists had waited for their first quotation, by its day. The orders are looked up one by one (offset 0): reading through all of them
- * in several processes, which the planner thinks faster, takes five times as long.
- */
-export const waitForQuotation = (since: Date) => sql`
-  with quoted as materialized (select order_id, at from order_history where ${FIRST_QUOTED} and at >= ${instant(since)})
-  select ${inWords(QUOTED)},
-    percentile_cont(0.5) within group (order by extract(epoch from q.at - list.created_at)::float8 / 60) as minutes
-  from quoted q
-  cross join lateral (select o.created_at from orders o where o.id = q.order_id and ${WAS_READ} offset 0) list
-  group by ${QUOTED}`
+import { dayOf, instant, inWords, type OfDay } from '../by-day.ts'
 
 const MOVED = dayOf(sql`at`)
 /** How many orders came to each status. */
@@ -75,33 +32,73 @@ export const revenue = (since: Date) => sql`
   from placed o join quotations q on q.order_id = o.id and q.version = o.quotation_version
   group by ${PLACED}`
 
+/** Orders first quoted since then, and what became of them: one that is placed was accepted, whatever came after. */
+export const quoted = (since: Date) => sql`
+  with quoted as materialized (
+    select distinct order_id from order_history where to_status = 'Quoted' and from_status = 'Pending' and at >= ${instant(since)}
+  )
+  select count(*)::int as count, count(*) filter (where o.placed_at is not null)::int as accepted,
+    count(*) filter (where o.status in ('Pending', 'Quoted', 'Changes Requested'))::int as waiting
+  from quoted q join orders o on o.id = q.order_id`
+
+/**
+ * The newest lists that were read since then, at most so many, and the lines of their first quotation that asked something: a bound number, since
+ * all lines of each are gone through.
+ */
+export const questions = (since: Date, limit: number) => sql`
+  with lists as materialized (
+    select o.id from orders o
+    where o.id >= ${leastIdOf(new Date(since.getTime() - DAY_MS))}::uuid and o.created_at >= ${instant(since)} and o.type = 'custom'
+      and o.reading->>'state' = 'done' and (o.reading->>'pagesDone')::int > 0
+    order by o.id desc limit ${limit}
+  )
+  select count(distinct l.id)::int as lists,
+    count(*) filter (where line->>'state' <> 'matched' and not coalesce((line->>'leftOut')::boolean, false))::int as questions
+  from lists l join quotations q on q.order_id = l.id and q.version = 1
+  left join lateral jsonb_array_elements(q.lines) line on true`
+
+/** The items that sold for most since then, by invoices less credit notes. */
+export const bestSellers = (since: Date, limit: number) => sql`
+  select l.title, sum(case d.kind when 'invoice' then 1 else -1 end * l.quantity)::float8 as packs,
+    sum(case d.kind when 'invoice' then 1 else -1 end * l."totalPaise")::float8 as paise
+  from documents d
+  cross join lateral jsonb_to_recordset(d.snapshot->'lines') as l(title text, quantity numeric, "totalPaise" bigint, "isService" boolean)
+  where d.kind in ('invoice', 'credit-note') and d.issued_at >= ${instant(since)} and not l."isService"
+  group by l.title having sum(case d.kind when 'invoice' then 1 else -1 end * l."totalPaise") > 0
+  order by paise desc, l.title limit ${limit}`
+
+/** Pujas that begin in a span of time. */
+export const pujas = (from: Date, until: Date) => sql`
+  select count(*)::int as count from orders
+  where status = 'Upcoming' and type = 'appointment' and starts_at >= ${instant(from)} and starts_at < ${instant(until)}`
+
 export const mailsFailed = (since: Date) => sql`
-  select ${inWords(MOVED)}, count(*)::int as count from failed_mails where at >= ${instant(since)} group by ${MOVED}`
+  select count(*)::int as count from failed_mails where at >= ${instant(since)}`
 
-export const jobsWaited = (since: Date) => sql`
-  select ${inWords(sql`day`)}, most_waiting as count from job_days
-  where day >= (${instant(since)} at time zone 'Asia/Kolkata')::date`
+interface Asked {
+  /** The first moment of the days, of today and of tomorrow. */
+  since: Date
+  today: Date
+  tomorrow: Date
+  statuses: readonly Status[]
+  lists: number
+  sellers: number
+}
 
-/** All figures of the page, each line by one statement. */
-export async function findFigures(db: Db, since: Date, statuses: readonly Status[]) {
+/** The figures of the page that no other page has, each by one statement. */
+export async function findFigures(db: Db, { since, today, tomorrow, statuses, lists, sellers }: Asked) {
+  const [answered] = await rowsOf<{ count: number; accepted: number; waiting: number }>(db, quoted(since))
+  const [asked] = await rowsOf<{ lists: number; questions: number }>(db, questions(since, lists))
+  const [led] = await rowsOf<{ count: number }>(db, pujas(today, tomorrow))
+  const [failed] = await rowsOf<{ count: number }>(db, mailsFailed(today))
   return {
-    lists: await rowsOf<OfDay<{ lists: number; settled: number }>>(db, listsRead(since)),
-    waits: await rowsOf<OfDay<{ minutes: number }>>(db, waitForQuotation(since)),
+    quoted: answered ?? { count: 0, accepted: 0, waiting: 0 },
+    reading: asked ?? { lists: 0, questions: 0 },
+    pujas: led?.count ?? 0,
+    mailsFailed: failed?.count ?? 0,
+    bestSellers: await rowsOf<{ title: string; packs: number | null; paise: number }>(db, bestSellers(since, sellers)),
     moves: await rowsOf<OfDay<{ status: Status; count: number }>>(db, moves(since)),
     standing: await rowsOf<{ status: Status; count: number }>(db, standing(statuses)),
     revenue: await rowsOf<OfDay<{ paise: number }>>(db, revenue(since)),
-    mailsFailed: await rowsOf<OfDay<{ count: number }>>(db, mailsFailed(since)),
-    jobs: await rowsOf<OfDay<{ count: number }>>(db, jobsWaited(since)),
   }
-}
-
-/** Keeps the greatest number of the day. */
-export async function keepMostWaiting(db: Db, row: typeof jobDays.$inferInsert): Promise<void> {
-  await db
-    .insert(jobDays)
-    .values(row)
-    .onConflictDoUpdate({
-      target: jobDays.day,
-      set: { mostWaiting: sql`greatest(${jobDays.mostWaiting}, excluded.most_waiting)` },
-    })
 }

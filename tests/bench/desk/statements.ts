@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { OVERVIEW_DAYS } from '#contract/desk/overview.ts'
+import { FIGURE_DAYS } from '#contract/desk/health.ts'
+import { READING_LISTS } from '#contract/desk/overview.ts'
 import { WORK_KINDS } from '#contract/desk/work.ts'
 import { isOver, STATUSES } from '#contract/status.ts'
 import { staleBefore } from '#server/desk/claim/claims.ts'
 import { clues, searchCustomers } from '#server/desk/customer/search.ts'
+import * as health from '#server/desk/health/store.ts'
 import { dueOrders, newestOrders } from '#server/desk/orders/store.ts'
 import * as overview from '#server/desk/overview/store.ts'
 import { countWork, findWork } from '#server/desk/queue/store.ts'
@@ -25,7 +27,7 @@ const dialect = new PgDialect()
 
 /** What is measured, the yardstick first. */
 export function statements(now: Date): Statement[] {
-  const since = new Date(endOfDayInIndia(now, -OVERVIEW_DAYS).getTime() + 1)
+  const since = new Date(endOfDayInIndia(now, -FIGURE_DAYS).getTime() + 1)
   const open = STATUSES.filter((status) => !isOver(status))
   const moment = { now, desk: { opens: '09:00', closes: '20:00' }, stale: staleBefore(now) }
   const everything = { kinds: WORK_KINDS, only: undefined, words: [], family: undefined, operatorId: NOBODY }
@@ -37,17 +39,20 @@ export function statements(now: Date): Statement[] {
   const named: [string, SQL][] = [
     [
       'yardstick: count(*) of 30 days by id',
-      sql`select count(*) from (select id from orders order by id desc limit ${Math.round((ORDERS * OVERVIEW_DAYS) / 730)}) o`,
+      sql`select count(*) from (select id from orders order by id desc limit ${Math.round((ORDERS * FIGURE_DAYS) / 730)}) o`,
     ],
-    ['overview: lists read, settled', overview.listsRead(since)],
-    ['overview: minutes to quotation', overview.waitForQuotation(since)],
+    ['health: lists read, settled', health.listsRead(since)],
+    ['health: minutes to quotation', health.waitForQuotation(since)],
     ['overview: came to each status, accepted', overview.moves(since)],
     ['overview: stand at each status', overview.standing(open)],
     ['overview: revenue', overview.revenue(since)],
-    ['overview: mails failed', overview.mailsFailed(since)],
-    ['overview: most jobs waiting', overview.jobsWaited(since)],
-    ['overview: jobs waiting now', JOBS_WAITING],
-    ['overview: mails waiting now', MAILS_WAITING],
+    ['overview: quoted, accepted', overview.quoted(since)],
+    ['overview: questions of lists', overview.questions(since, READING_LISTS)],
+    ['overview: best sellers', overview.bestSellers(since, 5)],
+    ['health: mails failed', health.mailsFailed(since)],
+    ['health: most jobs waiting', health.jobsWaited(since)],
+    ['health: jobs waiting now', JOBS_WAITING],
+    ['health: mails waiting now', MAILS_WAITING],
     ['work: a page of the queue, with all counts', asked((db) => findWork(db, queue))],
     [
       'work: searched by a usual name',

@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '#contract/day.ts'
-import { MAIL_LATE_MINUTES, type OverviewAnswer } from '#contract/desk/overview.ts'
+import { type HealthAnswer, MAIL_LATE_MINUTES } from '#contract/desk/health.ts'
 import { RETENTION } from '#contract/retention.ts'
 import { Card } from '#ui/card.tsx'
 import { ageOf } from './age.ts'
 import { Problem } from './problem.tsx'
 
-type QueueProps = Pick<OverviewAnswer, 'at' | 'mailsNow'>
+type QueueProps = Pick<HealthAnswer, 'at' | 'mailsNow'>
 
 const number = new Intl.NumberFormat('en-IN')
 

@@ -1,11 +1,11 @@
-import type { OverviewAnswer } from '#contract/desk/overview.ts'
+import type { HealthAnswer } from '#contract/desk/health.ts'
 import { Card } from '#ui/card.tsx'
 import { ageOf } from './age.ts'
 
 const number = new Intl.NumberFormat('en-IN')
 
 /** Lists that are not read to their end right now, with their pages, and how long the oldest has waited. */
-export function ListQueue({ at, listsNow: { waiting, pages, since } }: Pick<OverviewAnswer, 'at' | 'listsNow'>) {
+export function ListQueue({ at, listsNow: { waiting, pages, since } }: Pick<HealthAnswer, 'at' | 'listsNow'>) {
   return (
     <li className="min-w-0">
       <Card className="px-4 py-4 sm:px-5">

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { DAY_MS } from '#contract/day.ts'
+import { type Db, rowsOf } from '#server/platform/database.ts'
+import { jobDays } from '#server/platform/desk-schema.ts'
+import { leastIdOf } from '#server/platform/ids.ts'
+import { dayOf, instant, inWords, type OfDay } from '../by-day.ts'
+
+/** Pages were read of it: what was picked from the catalogue has none. */
+const WAS_READ = sql`o.type = 'custom' and o.reading->>'state' = 'done' and (o.reading->>'pagesDone')::int > 0`
+
+/** Before this no id was made then. A day is left for clocks that differ. */
+const idsSince = (at: Date) => sql`${leastIdOf(new Date(at.getTime() - DAY_MS))}::uuid`
+
+const FIRST_QUOTED = sql`to_status = 'Quoted' and from_status = 'Pending'`
+
+const SENT = dayOf(sql`o.created_at`)
+/**
+ * Lists that were read, by the day they were sent, and how many of them were quoted straight from the reading. Those are a set that is made once
+ * (in): joined, they would be gone through for each list.
+ */
+export const listsRead = (since: Date) => sql`
+  select ${inWords(SENT)}, count(*)::int as lists,
+    count(*) filter (where o.id in (
+      select order_id from order_history where ${FIRST_QUOTED} and by_actor = 'system' and at >= ${instant(since)}
+    ))::int as settled
+  from orders o
+  where o.id >= ${idsSince(since)} and o.created_at >= ${instant(since)} and ${WAS_READ}
+  group by ${SENT}`
+
+const QUOTED = dayOf(sql`q.at`)
+/**
+ * How long lists had waited for their first quotation, by its day. The orders are looked up one by one (offset 0): reading through all of them
+ * in several processes, which the planner thinks faster, takes five times as long.
+ */
+export const waitForQuotation = (since: Date) => sql`
+  with quoted as materialized (select order_id, at from order_history where ${FIRST_QUOTED} and at >= ${instant(since)})
+  select ${inWords(QUOTED)},
+    percentile_cont(0.5) within group (order by extract(epoch from q.at - list.created_at)::float8 / 60) as minutes
+  from quoted q
+  cross join lateral (select o.created_at from orders o where o.id = q.order_id and ${WAS_READ} offset 0) list
+  group by ${QUOTED}`
+
+const FAILED = dayOf(sql`at`)
+export const mailsFailed = (since: Date) => sql`
+  select ${inWords(FAILED)}, count(*)::int as count from failed_mails where at >= ${instant(since)} group by ${FAILED}`
+
+export const jobsWaited = (since: Date) => sql`
+  select ${inWords(sql`day`)}, most_waiting as count from job_days
+  where day >= (${instant(since)} at time zone 'Asia/Kolkata')::date`
+
+/** All figures of the page, each line by one statement. */
+export async function findFigures(db: Db, since: Date) {
+  return {
+    lists: await rowsOf<OfDay<{ lists: number; settled: number }>>(db, listsRead(since)),
+    waits: await rowsOf<OfDay<{ minutes: number }>>(db, waitForQuotation(since)),
+    mailsFailed: await rowsOf<OfDay<{ count: number }>>(db, mailsFailed(since)),
+    jobs: await rowsOf<OfDay<{ count: number }>>(db, jobsWaited(since)),
+  }
+}
+
+/** Keeps the greatest number of the day. */
+export async function keepMostWaiting(db: Db, row: typeof jobDays.$inferInsert): Promise<void> {
+  await db
+    .insert(jobDays)
+    .values(row)
+    .onConflictDoUpdate({
+      target: jobDays.day,
+      set: { mostWaiting: sql`greatest(${jobDays.mostWaiting}, excluded.most_waiting)` },
+    })
+}
