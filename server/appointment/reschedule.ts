@@ -3,7 +3,7 @@ import { isOver, MOVED_NOTE, type Status } from '#contract/status.ts'
 import type { Customer } from '#server/account/sessions.ts'
 import type { PujaEntry } from '#server/catalogue/pujas.ts'
 import { sendRescheduled } from '#server/notification/notify.ts'
-import { feeSince } from '#server/order/cancellation.ts'
+import { feeSinceByCustomer } from '#server/order/cancellation.ts'
 import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
 import { findForCustomer, isExpired, type OrderRow, orderById } from '#server/order/orders.ts'
 import { freePandit, recordFeeSince, recordTime } from '#server/order/record.ts'
@@ -57,7 +57,7 @@ export async function moveBooking(parts: Parts, tx: Db, order: OrderRow, move: M
   const { before, startsAt, at } = move
   await movePandit(parts, tx, order, move)
   // A time of the desk binds nobody: the new start counts.
-  await recordFeeSince(tx, orderId, move.byDesk ? null : feeSince(order, at))
+  await recordFeeSince(tx, orderId, move.byDesk ? null : feeSinceByCustomer(order, startsAt, at))
   const later = startsAt.getTime() - before.getTime()
   const endsAt = order.ends_at === null ? null : new Date(new Date(order.ends_at).getTime() + later)
   await recordTime(tx, orderId, { timeToCall: clockInIndia(startsAt), startsAt, endsAt, at })

@@ -555,6 +555,18 @@ describe('another time after the order is placed', () => {
     expect(set.json().order.cancellation).toEqual({ fee: 0, freeUntil: inIndia(13, '20:00') })
   })
 
+  test('what the desk brought earlier and its customer moves on is free until seven days before the time they chose', async () => {
+    await zone('560053')
+    const asha = await customer()
+    const order = await placedAt(asha, '560053', inIndia(16, '10:00'))
+    const json = { deliveryAt: inIndia(11, '10:00'), inWindow: true, was: order.deliveryTime }
+    const brought = await desk.call('PUT', DESK_PATHS.orderAction(order._id, 'delivery'), { as: meera, json })
+    expect(brought.json().order.order.cancellation).toEqual({ fee: 0, freeUntil: inIndia(9, '10:00') })
+    const moved = (await move(asha, { ...order, deliveryTime: inIndia(11, '10:00') }, inIndia(25, '10:00'))).json()
+      .order
+    expect(moved.cancellation).toEqual({ fee: 0, freeUntil: inIndia(18, '10:00') })
+  })
+
   test('is free for another once the order is cancelled by its customer or the desk, or was rejected before', async () => {
     await zone('560051', { windows: WINDOWS.map((window) => ({ ...window, capacity: 1 })) })
     const asha = await customer()

@@ -3,7 +3,7 @@ import { formatWindow } from '#contract/format.ts'
 import { isMissed } from '#contract/parcel.ts'
 import { DELIVERY_TIME_NOTE } from '#contract/status.ts'
 import { sendDeliverySet } from '#server/notification/notify.ts'
-import { feeSince } from '#server/order/cancellation.ts'
+import { feeSinceByCustomer } from '#server/order/cancellation.ts'
 import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
 import { parcelOf, parcelWithNewTime } from '#server/order/parcel.ts'
@@ -68,7 +68,7 @@ export async function moveSlot(
     if (before.getTime() !== was.getTime()) throw refusedField('delivery.other', 'startsAt')
     if (own !== null && !missed) await requireOpenSlot(tx, own.zoneId, own.startsAt, at)
     const slot = await changeSlot(tx, order, startsAt, at)
-    await recordFeeSince(tx, orderId, feeSince(order, at))
+    await recordFeeSince(tx, orderId, feeSinceByCustomer(order, slot.startsAt, at))
     await recordDelivery(tx, orderId, { deliveryAt: slot.startsAt, deliveryUntil: slot.endsAt, at })
     const words = (from: Date, until: Date | null) => formatWindow(from.toISOString(), until?.toISOString() ?? null)
     const until = delivery_until === null ? null : new Date(delivery_until)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#contract/day.ts'
-import { feeSinceAtDesk } from './cancellation.ts'
+import { cancellationOf, feeSinceAtDesk, feeSinceByCustomer } from './cancellation.ts'
 import type { OrderRow } from './store.ts'
 
 const now = new Date('2026-12-01T06:30:00.000Z')
@@ -32,6 +32,31 @@ test.each([
     30,
     null,
   ],
-])('an order %s', (_, over, days, since) => {
+])('an order %s by the desk', (_, over, days, since) => {
   expect(feeSinceAtDesk(order(over), inDays(days), now)).toEqual(since === null ? null : inDays(since))
+})
+
+test.each([
+  ['that costs a fee', { delivery_at: inDays(1) }, 30, -6],
+  ['that its customer moved after it cost a fee', { delivery_at: inDays(30), fee_since: inDays(-2) }, 40, -2],
+  ['that is free', { delivery_at: inDays(20) }, 30, null],
+  [
+    'that the desk brought earlier and stayed free, moved on',
+    { delivery_at: inDays(11), fee_since: inDays(9) },
+    25,
+    null,
+  ],
+  [
+    'that the desk brought earlier and stayed free, moved near',
+    { delivery_at: inDays(11), fee_since: inDays(9) },
+    12,
+    9,
+  ],
+])('an order %s by its customer', (_, over, days, since) => {
+  expect(feeSinceByCustomer(order(over), inDays(days), now)).toEqual(since === null ? null : inDays(since))
+})
+
+test('what the desk brings earlier stays free for as long as its customer was told', () => {
+  const brought = { ...order({ delivery_at: inDays(11), fee_since: inDays(9) }), cancellation_fee_paise: null }
+  expect(cancellationOf(brought, now)).toEqual({ fee: 0, freeUntil: inDays(9).toISOString() })
 })

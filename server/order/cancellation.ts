@@ -17,7 +17,7 @@ export function cancellationOf(order: OrderRow, now: Date): Order['cancellation'
   if (order.cancellation_fee_paise !== null) return { fee: order.cancellation_fee_paise / 100, freeUntil: null }
   const planned = freeUntilOf(order)
   if (order.status !== 'Upcoming' || planned === null) return { fee: 0, freeUntil: null }
-  const freeUntil = feeSince(order, now) ?? planned
+  const freeUntil = order.fee_since === null ? planned : new Date(order.fee_since)
   const fee = now < freeUntil ? 0 : Math.round(costPaise(order) * CANCELLATION_FEE_RATE) / 100
   return { fee, freeUntil: freeUntil.toISOString() }
 }
@@ -42,10 +42,13 @@ export function feeSinceAtDesk(order: OrderRow, deliveryAt: Date, now: Date): Da
   return shown > freeUntilBefore(deliveryAt) ? shown : null
 }
 
-/** Since when cancelling an order costs a fee, whatever time its customer moves it to; null while it is free, or none was ever due. */
-export function feeSince(order: OrderRow, now: Date): Date | null {
-  const { status, fee_since } = order
-  if (fee_since !== null) return new Date(fee_since)
-  const freeUntil = freeUntilOf(order)
-  return status !== 'Upcoming' || freeUntil === null || now < freeUntil ? null : freeUntil
+/**
+ * Since when cancelling an order costs a fee once its customer moves it to that start; null where the start alone says so. A fee that is due stays due. While
+ * cancelling is still free, only a later moment that the desk has shown them stays.
+ */
+export function feeSinceByCustomer(order: OrderRow, start: Date, now: Date): Date | null {
+  const since = order.fee_since === null ? freeUntilOf(order) : new Date(order.fee_since)
+  if (order.status !== 'Upcoming' || since === null) return null
+  if (now >= since) return since
+  return order.fee_since !== null && since > freeUntilBefore(start) ? since : null
 }
