@@ -93,8 +93,7 @@ export function bookingRoutes(parts: Parts): FastifyPluginAsyncZod {
     )
 
     app.put(path('proposal'), { schema: { ...one, body: ProposeTime } }, (request) => {
-      const { timeToCall, note } = request.body
-      const proposal = { timeToCall, note: note || null }
+      const proposal = request.body
       return change(request, 'booking.propose', (tx, given) => proposeTime(parts, tx, { ...given, ...proposal }))
     })
 
