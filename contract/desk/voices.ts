@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant } from '../answer.ts'
+import { emailOr } from '../email.ts'
 import { MAX_TEXT_CHARS } from '../limits.ts'
 import { OrderType } from '../order.ts'
 import { TextBody } from '../order-requests.ts'
@@ -52,14 +53,24 @@ const words = z.string().check(tidy, z.maxLength(MAX_TEXT_CHARS, `Please keep it
 /** How many replies the caller has seen: when there are others by now it is refused with 409, so that nothing is answered twice. */
 const seen = z.int().check(z.minimum(0))
 
+const answer = words.check(z.minLength(1, 'Please write an answer.'))
+/** Where the answer to a visitor goes, who has no account. A customer's goes to theirs. */
+const emailId = z.optional(emailOr('Please enter the e-mail address to answer to.'))
+
 export const AnswerQuery = z.object({
-  text: words.check(z.minLength(1, 'Please write an answer.')),
+  text: answer,
+  emailId,
   /** The query goes on waiting for more from us. */
   keepOpen: z.boolean(),
   seen,
 })
 /** `note` says how it was answered, where that was not by mail. */
 export const CloseQuery = z.object({ note: words, seen })
+
+export const PreviewAnswer = z.object({ text: answer, emailId })
+/** A mail as it would go now; `text` is its part without pictures. */
+export const MailPreview = z.object({ to: z.string(), subject: z.string(), text: z.string() })
+export type MailPreview = z.infer<typeof MailPreview>
 
 /** What a customer said about an order, with the first words of the desk after it. */
 export const VoicedComment = z.object({

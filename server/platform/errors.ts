@@ -378,7 +378,7 @@ const REFUSALS = {
   ],
   'query.unmailed': [
     409,
-    'Whoever asked left no account to write to. Answer as they asked for it, then close the question with a note.',
+    'Whoever asked has no account. Enter the e-mail address to answer to, or close the question with a note.',
   ],
   'customer.overtaken': [409, 'This account was changed meanwhile. What stands now is shown: please look at it first.'],
   'range.wrong': [416, 'The file has no such part.'],
