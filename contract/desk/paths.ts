@@ -102,6 +102,10 @@ export const DESK_PATHS = {
   previewComment: (orderId: string) => `/api/desk/comments/${orderId}/preview`,
   settleComments: (orderId: string) => `/api/desk/comments/${orderId}/settle`,
   feedback: '/api/desk/feedback',
+  answerFeedback: (id: string) => `/api/desk/feedback/${id}/answers`,
+  previewFeedback: (id: string) => `/api/desk/feedback/${id}/preview`,
+  /** Puts the words of feedback into the thread of an order, where they wait for an answer. */
+  feedbackProblem: (id: string) => `/api/desk/feedback/${id}/problem`,
   feedbackFile: (id: string, fileId: string) => `/api/desk/feedback/${id}/files/${fileId}`,
   ratings: '/api/desk/ratings',
   visitors: '/api/desk/visitors',

@@ -100,6 +100,13 @@ export const CommentsQuery = z.object({ state: z._default(z.enum(COMMENT_STATES)
 export const CommentsAnswer = z.object({ comments: z.array(VoicedComment), hasMore: z.boolean() })
 export type CommentsAnswer = z.infer<typeof CommentsAnswer>
 
+const OrderOfCustomer = z.object({
+  id: z.string(),
+  type: OrderType,
+  status: Status,
+  nameOfPuja: z.nullable(z.string()),
+})
+
 /** What somebody thinks of the shop. Its files are shown at the desk only. */
 export const VoicedFeedback = z.object({
   id: z.string(),
@@ -111,6 +118,11 @@ export const VoicedFeedback = z.object({
   files: z.array(
     z.object({ id: z.string(), kind: z.enum(['image', 'video']), title: z.string(), byteCount: z.number() }),
   ),
+  replies: z.array(Reply),
+  /** The order in whose thread it stands as a problem. */
+  order: z.nullable(OrderOfCustomer),
+  /** The newest orders of its customer, of which it may be a problem. */
+  orders: z.array(OrderOfCustomer),
 })
 export type VoicedFeedback = z.infer<typeof VoicedFeedback>
 
@@ -119,6 +131,9 @@ export const FeedbackQuery = z.object({
   before,
 })
 export const FeedbackListAnswer = z.object({ feedback: z.array(VoicedFeedback), hasMore: z.boolean() })
+export const AnswerFeedback = z.object({ text: answer, emailId, seen })
+export const FeedbackProblem = z.object({ orderId: z.uuid() })
+export const FeedbackOneAnswer = z.object({ feedback: VoicedFeedback })
 export type FeedbackListAnswer = z.infer<typeof FeedbackListAnswer>
 
 /** The weeks begin on Mondays, in India. */

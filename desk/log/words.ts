@@ -98,6 +98,8 @@ const DEEDS: Readonly<Record<string, string>> = {
   'query.answer': 'answered',
   'query.close': 'closed',
   'query.reopen': 'opened again',
+  'feedback.answer': 'answered',
+  'feedback.problem': 'made feedback a problem of',
   'comment.answer': 'answered a comment on',
   'comment.settle': 'settled the comments on',
   'customer.change': 'changed the account of',
@@ -146,6 +148,7 @@ export function thingWords({ action, subject, subjectId, after, before }: Deed):
   if (SAID_WHOLE.has(action)) return null
   if (subject === 'order') return orderNumber(subjectId)
   if (subject === 'enquiry') return 'a query'
+  if (subject === 'feedback') return 'feedback'
   if (subject === 'run' || action === 'buying.export') return subjectId
   if (action.startsWith('not-sold.')) return subjectId
   const name = nameIn(after) ?? nameIn(before)

@@ -28,6 +28,25 @@ export function queryAnswered(mail: CustomerMail & Answered): MailContent {
   })
 }
 
+/** The subject is the one of the mail that thanked for it. */
+export function feedbackAnswered(
+  mail: CustomerMail & { rating: number } & Pick<Answered, 'answer' | 'operatorName'>,
+): MailContent {
+  return renderMail({
+    subject: 'Re: Thank you for your feedback',
+    preview: oneLine(mail.answer, 100),
+    heading: 'Our answer to your feedback',
+    greeting: greetingFor(mail.answer, mail.customerName),
+    shop: mail,
+    blocks: [
+      ...paragraphs(mail.answer),
+      words(`${oneLine(mail.operatorName, 60)}, for Pujaghar`),
+      words(`You gave us ${mail.rating} of 5 stars.`),
+      words('Is something still open? Answer this mail, and it comes to us.'),
+    ],
+  })
+}
+
 /** When one of us has written in the thread of an order, in answer or first; what they wrote is the last comment. */
 export function commentAnswered(mail: OrderMail): MailContent {
   const { order } = mail

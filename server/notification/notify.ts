@@ -192,6 +192,50 @@ function previewOf(to: string, { subject, text }: MailContent): MailPreview {
   return { to, subject, text }
 }
 
+interface FeedbackAnswer {
+  rating: number
+  answer: string
+  operatorName: string
+}
+
+/** The desk's answer to feedback, to its customer, or to a visitor at the address that the operator chose. `earlier` are the ids of the replies before. */
+export async function sendFeedbackAnswer(
+  parts: Parts,
+  tx: Db,
+  {
+    id,
+    replyId,
+    earlier,
+    to,
+    ...told
+  }: { id: string; replyId: string; earlier: string[]; to: Answerable } & FeedbackAnswer,
+): Promise<void> {
+  const before = earlier.map((reply) => idOf('feedbackAnswered', reply))
+  const replyTo = parts.env.SUPPORT_EMAIL
+  if ('id' in to) {
+    const thread = [idOf('feedbackReceived', id), ...before]
+    const add = async () => ({ thread, replyTo })
+    return void (await toCustomer(parts, tx, 'feedbackAnswered', to, { ...named(to), ...told }, [replyId], add))
+  }
+  const mail = { to: to.email, replyTo, thread: before, ...feedbackMail(parts, told) }
+  const options = { id: idOf('feedbackAnswered', replyId), priority: PRIORITY_OF.necessary }
+  await parts.jobs.enqueue(tx, 'mail.send', mail, options)
+}
+
+export type Answerable = Recipient | { email: string }
+
+export async function previewFeedbackAnswer(
+  parts: Parts,
+  { to, ...told }: { to: Omit<Recipient, 'mutedMails'> | { email: string } } & FeedbackAnswer,
+): Promise<MailPreview> {
+  if (!('id' in to)) return previewOf(to.email, feedbackMail(parts, told))
+  return previewOf(to.email, await contentNow(parts, 'feedbackAnswered', to, { ...named(to), ...told }))
+}
+
+function feedbackMail(parts: Parts, told: FeedbackAnswer): MailContent {
+  return compose('feedbackAnswered', shopOf(parts), { customerName: '', ...told })
+}
+
 export async function sendFeedback(
   parts: Parts,
   tx: Db,
