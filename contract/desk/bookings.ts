@@ -127,7 +127,10 @@ export const AssignPandit = z.object({ panditId: z.int(), minutes: z.optional(mi
 export const ConfirmPandit = z.object({ panditId: z.int(), startsAt: Instant })
 export const ProposeTime = z.object({
   ...z.pick(BookAppointment, { timeToCall: true }).shape,
-  note: z.optional(z.string().check(tidy, z.maxLength(500, 'Please keep it under 500 characters.'))),
+  /** The family is told it as the reason; nobody else knows the true one. */
+  note: z
+    .string()
+    .check(tidy, z.minLength(1, 'Please say why this time.'), z.maxLength(500, 'Please keep it under 500 characters.')),
   letGo,
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant } from '../answer.ts'
+import { emailOr } from '../email.ts'
 import { MAX_TEXT_CHARS } from '../limits.ts'
 import { OrderType } from '../order.ts'
 import { TextBody } from '../order-requests.ts'
@@ -52,14 +53,24 @@ const words = z.string().check(tidy, z.maxLength(MAX_TEXT_CHARS, `Please keep it
 /** How many replies the caller has seen: when there are others by now it is refused with 409, so that nothing is answered twice. */
 const seen = z.int().check(z.minimum(0))
 
+const answer = words.check(z.minLength(1, 'Please write an answer.'))
+/** Where the answer to a visitor goes, who has no account. A customer's goes to theirs. */
+const emailId = z.optional(emailOr('Please enter the e-mail address to answer to.'))
+
 export const AnswerQuery = z.object({
-  text: words.check(z.minLength(1, 'Please write an answer.')),
+  text: answer,
+  emailId,
   /** The query goes on waiting for more from us. */
   keepOpen: z.boolean(),
   seen,
 })
 /** `note` says how it was answered, where that was not by mail. */
 export const CloseQuery = z.object({ note: words, seen })
+
+export const PreviewAnswer = z.object({ text: answer, emailId })
+/** A mail as it would go now; `text` is its part without pictures. */
+export const MailPreview = z.object({ to: z.string(), subject: z.string(), text: z.string() })
+export type MailPreview = z.infer<typeof MailPreview>
 
 /** What a customer said about an order, with the first words of the desk after it. */
 export const VoicedComment = z.object({
@@ -89,6 +100,13 @@ export const CommentsQuery = z.object({ state: z._default(z.enum(COMMENT_STATES)
 export const CommentsAnswer = z.object({ comments: z.array(VoicedComment), hasMore: z.boolean() })
 export type CommentsAnswer = z.infer<typeof CommentsAnswer>
 
+const OrderOfCustomer = z.object({
+  id: z.string(),
+  type: OrderType,
+  status: Status,
+  nameOfPuja: z.nullable(z.string()),
+})
+
 /** What somebody thinks of the shop. Its files are shown at the desk only. */
 export const VoicedFeedback = z.object({
   id: z.string(),
@@ -100,6 +118,11 @@ export const VoicedFeedback = z.object({
   files: z.array(
     z.object({ id: z.string(), kind: z.enum(['image', 'video']), title: z.string(), byteCount: z.number() }),
   ),
+  replies: z.array(Reply),
+  /** The order in whose thread it stands as a problem. */
+  order: z.nullable(OrderOfCustomer),
+  /** The newest orders of its customer, of which it may be a problem. */
+  orders: z.array(OrderOfCustomer),
 })
 export type VoicedFeedback = z.infer<typeof VoicedFeedback>
 
@@ -108,6 +131,9 @@ export const FeedbackQuery = z.object({
   before,
 })
 export const FeedbackListAnswer = z.object({ feedback: z.array(VoicedFeedback), hasMore: z.boolean() })
+export const AnswerFeedback = z.object({ text: answer, emailId, seen })
+export const FeedbackProblem = z.object({ orderId: z.uuid() })
+export const FeedbackOneAnswer = z.object({ feedback: VoicedFeedback })
 export type FeedbackListAnswer = z.infer<typeof FeedbackListAnswer>
 
 /** The weeks begin on Mondays, in India. */

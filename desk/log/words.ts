@@ -105,6 +105,8 @@ const DEEDS: Readonly<Record<string, string>> = {
   'query.answer': 'answered',
   'query.close': 'closed',
   'query.reopen': 'opened again',
+  'feedback.answer': 'answered',
+  'feedback.problem': 'made feedback a problem of',
   'comment.answer': 'answered a comment on',
   'comment.settle': 'settled the comments on',
   'customer.change': 'changed the account of',
@@ -154,6 +156,7 @@ export function thingWords({ action, subject, subjectId, thing, after, before }:
   const name = nameIn(after) ?? nameIn(before) ?? thing
   if (subject === 'order') return `${orderNumber(subjectId)}${thing === null ? '' : ` (${thing})`}`
   if (subject === 'enquiry') return thing === null ? 'a query' : `the query of ${thing}`
+  if (subject === 'feedback') return 'feedback'
   if (subject === 'run' || action === 'buying.export') return subjectId
   if (['accounts', 'reports', 'pincode'].includes(subject) || action.startsWith('not-sold.')) return subjectId
   if (subject === 'operator') return name ?? 'an operator'

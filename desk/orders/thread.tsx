@@ -8,6 +8,7 @@ import { TextArea } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useKept } from '../shell/use-kept.ts'
+import { PreviewButton } from '../voices/mail-preview.tsx'
 import { type OpenOrder, type Page, useSending } from './use-order.ts'
 
 /** What was said about the order, and a place to say more. The customer gets it by mail. */
@@ -59,9 +60,12 @@ export function Thread({ open }: { open: Page & { order: Pick<OpenOrder['order']
         <div role="status" className="empty:hidden">
           <FormMessage>{failure && !failure.fields.text ? failure.message : undefined}</FormMessage>
         </div>
-        <Button type="submit" tone="secondary" busy={busy} disabled={isTheirs} className="justify-self-start">
-          Send
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" tone="secondary" busy={busy} disabled={isTheirs}>
+            Send
+          </Button>
+          <PreviewButton path={DESK_PATHS.previewComment(order._id)} bodyOf={() => ({ text })} />
+        </div>
       </form>
     </Card>
   )

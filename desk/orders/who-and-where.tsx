@@ -88,7 +88,7 @@ export function WhoAndWhere({ open }: { open: OpenOrder }) {
       )}
       {order.type === 'custom' && order.remark && (
         <p className="mt-2 rounded-control bg-haldi-tint px-3 py-2 text-small whitespace-pre-line wrap-anywhere">
-          “{order.remark}”
+          {order.history[0]?.by === 'operator' ? `Noted by our desk: ${order.remark}` : `“${order.remark}”`}
         </p>
       )}
       {order.status === 'Upcoming' && (

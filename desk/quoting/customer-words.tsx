@@ -1,9 +1,10 @@
 import { formatDateTime } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 
-/** What the customer has said of the order: with the list, and in its thread, which stands with the reply while one is written. */
+/** What was said of the order: with the list, and in its thread, which stands with the reply while one is written. */
 export function CustomerWords({ order, isReplying = false }: { order: Order; isReplying?: boolean }) {
   const remark = order.type === 'custom' ? order.remark.trim() : order.description.trim()
+  const isTaken = order.history[0]?.by === 'operator'
   const comments = isReplying ? [] : order.comments
   if (remark === '' && comments.length === 0) return null
   return (
@@ -13,15 +14,15 @@ export function CustomerWords({ order, isReplying = false }: { order: Order; isR
     >
       {remark !== '' && (
         <p className="whitespace-pre-line wrap-anywhere">
-          <span className="font-semibold">With the order: </span>
+          <span className="font-semibold">{isTaken ? 'Noted by our desk: ' : 'With the order: '}</span>
           {remark}
         </p>
       )}
       {comments.length > 0 && (
         <ol className="max-h-40 overflow-y-auto">
-          {comments.map(({ id, author, at, text }) => (
+          {comments.map(({ id, by, author, at, text }) => (
             <li key={id} className="mt-1 wrap-anywhere">
-              <span className="font-semibold">{author}</span>{' '}
+              <span className="font-semibold">{by === 'customer' ? author : `${author}, our desk`}</span>{' '}
               <time dateTime={at} className="text-fine text-bhasma">
                 {formatDateTime(at)}
               </time>

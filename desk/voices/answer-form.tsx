@@ -3,10 +3,12 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { QueryThread } from '#contract/desk/voices.ts'
 import { asFailure } from '#ui/api/failure.ts'
 import { SubmitButton } from '#ui/button.tsx'
-import { TextArea } from '#ui/field.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
+import { contactsIn } from './contacts.ts'
+import { PreviewButton } from './mail-preview.tsx'
 import { useKeptSending } from './use-kept-sending.ts'
 
 export interface ThreadForm {
@@ -25,22 +27,35 @@ export const toldTo = (onRefused: ThreadForm['onRefused']) => (cause: unknown) =
 
 /** An answer by mail, in the thread of the question. */
 export function AnswerForm({ thread: { query, replies }, isMine, onDone, onRefused }: ThreadForm) {
-  const email = query.customer?.emailId
+  const ofAccount = query.customer?.emailId
+  const bodyOf = (typed: FormData) => ({ text: typed.get('text'), emailId: typed.get('emailId') ?? undefined })
   const { form, busy, fields, message } = useKeptSending(`answer:${query.id}`, async (typed) => {
     const keepOpen = typed.get('keepOpen') !== null
-    const body = { text: typed.get('text'), keepOpen, seen: replies.length }
+    const body = { ...bodyOf(typed), keepOpen, seen: replies.length }
     const answer = call(DESK_PATHS.answerQuery(query.id), { method: 'POST', body, answer: QueryThread })
     onDone(await answer.catch(toldTo(onRefused)))
     toast(keepOpen ? 'Sent. The question stays open.' : 'Sent, and the question is closed.')
   })
   return (
     <form {...form} className="grid gap-4">
+      {ofAccount === undefined && (
+        <TextField
+          label="Answer to this e-mail address"
+          name="emailId"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          defaultValue={contactsIn(query.query).emails[0]}
+          readOnly={busy}
+          error={fields.emailId}
+        />
+      )}
       <TextArea
         label="Your answer"
         name="text"
         rows={6}
         readOnly={busy}
-        hint={`It goes by mail to ${email}, with your name under it. An answer to it comes to our mailbox.`}
+        hint={`It goes by mail${ofAccount ? ` to ${ofAccount}` : ''}, with a greeting before it and your name under it. An answer to it comes to our mailbox.`}
         error={fields.text}
       />
       <label className="flex min-h-11 items-center gap-3">
@@ -50,14 +65,15 @@ export function AnswerForm({ thread: { query, replies }, isMine, onDone, onRefus
       <div role="status" className="empty:hidden">
         <FormMessage>{message}</FormMessage>
       </div>
-      <SubmitButton
-        busy={busy}
-        disabled={!isMine}
-        className="justify-self-start"
-        icon={<Send aria-hidden="true" className="size-5" />}
-      >
-        Send the answer
-      </SubmitButton>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={busy} disabled={!isMine} icon={<Send aria-hidden="true" className="size-5" />}>
+          Send the answer
+        </SubmitButton>
+        <PreviewButton
+          path={DESK_PATHS.previewQuery(query.id)}
+          bodyOf={() => bodyOf(new FormData(form.ref.current ?? undefined))}
+        />
+      </div>
     </form>
   )
 }

@@ -41,9 +41,7 @@ export function Asker({ query: { query, customer, createdAt } }: { query: Query 
         ))}
       </ul>
       {emails.length + phones.length === 0 && (
-        <p className="mt-1 text-kajal-soft">
-          There is no phone and no address in the question, so nobody can be answered.
-        </p>
+        <p className="mt-1 text-kajal-soft">There is no phone and no e-mail address in the question.</p>
       )}
     </div>
   )

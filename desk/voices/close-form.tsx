@@ -9,20 +9,20 @@ import { call } from '../api/call.ts'
 import { type ThreadForm, toldTo } from './answer-form.tsx'
 import { useKeptSending } from './use-kept-sending.ts'
 
-/** For what was answered by telephone, or needs no answer. It is all there is to do about a visitor's question, so there it stands open. */
-export function CloseForm(form: ThreadForm) {
-  if (form.thread.query.customer === null) return <Close {...form} tone="primary" />
+/** For what was answered by telephone, or needs no answer. It stands open where nobody knows an address to answer to. */
+export function CloseForm({ isFolded, ...form }: ThreadForm & { isFolded: boolean }) {
+  if (!isFolded) return <Close {...form} tone="primary" />
   return (
-    <Folded>
+    <Folded title="Close it without a mail">
       <Close {...form} tone="secondary" />
     </Folded>
   )
 }
 
-function Folded({ children }: { children: ReactNode }) {
+export function Folded({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="mt-6 border-t border-chandan pt-2">
-      <summary className="inline-flex min-h-11 items-center font-semibold text-kumkum">Close it without a mail</summary>
+      <summary className="inline-flex min-h-11 items-center font-semibold text-kumkum">{title}</summary>
       <div className="mt-2">{children}</div>
     </details>
   )

@@ -15,6 +15,7 @@ import { StatusChip } from '#ui/status-chip.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import { orderPage } from '../customers/order-page.ts'
+import { PreviewButton } from './mail-preview.tsx'
 import { useKeptSending } from './use-kept-sending.ts'
 
 interface CommentCardProps {
@@ -117,6 +118,10 @@ function AnswerHere({ comment, newest, onAnswered, onClose }: CommentCardProps &
         <Button type="submit" busy={busy}>
           Send the answer
         </Button>
+        <PreviewButton
+          path={DESK_PATHS.previewComment(order.id)}
+          bodyOf={() => ({ text: ref.current?.querySelector('textarea')?.value ?? '' })}
+        />
         <Button tone="quiet" onClick={onClose}>
           Not now
         </Button>

@@ -18,7 +18,8 @@ import { useTitle } from '../shell/use-title.ts'
 import { WaitingRows } from '../shell/waiting-rows.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { Asker } from './asker.tsx'
-import { CloseForm } from './close-form.tsx'
+import { CloseForm, Folded } from './close-form.tsx'
+import { contactsIn } from './contacts.ts'
 
 /** One question, what was answered, and what is to be answered. */
 export function QueryPage() {
@@ -40,6 +41,7 @@ export function QueryPage() {
     retry()
     void claim.look()
   }
+  const mayMail = query.customer !== null || contactsIn(query.query).emails.length > 0
   const forms = { thread: data, isMine: claim.isMine, onDone: setData, onRefused: refused }
   return (
     <div className="max-w-3xl">
@@ -67,8 +69,13 @@ export function QueryPage() {
       )}
       <section aria-label="Answer" className="mt-6">
         {!isOpen && <Closed id={id} closedAt={query.closedAt ?? query.createdAt} onReopened={setData} />}
-        {isOpen && query.customer !== null && <AnswerForm {...forms} />}
-        {isOpen && <CloseForm {...forms} />}
+        {isOpen && mayMail && <AnswerForm {...forms} />}
+        {isOpen && <CloseForm {...forms} isFolded={mayMail} />}
+        {isOpen && !mayMail && (
+          <Folded title="Answer by mail">
+            <AnswerForm {...forms} />
+          </Folded>
+        )}
       </section>
     </div>
   )

@@ -15,7 +15,7 @@ import { checkNotPast, readStart } from './times.ts'
 interface Proposal {
   orderId: string
   timeToCall: string
-  note: string | null
+  note: string
   at: Date
 }
 

@@ -109,7 +109,7 @@ export function timeProposed(mail: OrderMail): MailContent {
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words('We looked for a pandit for the time you asked for, and would like to propose another one:'),
+      words('We would like to propose another time for your puja. Nothing has changed yet:'),
       {
         kind: 'facts',
         rows: [
@@ -119,7 +119,7 @@ export function timeProposed(mail: OrderMail): MailContent {
           ['Proposed', proposed],
         ],
       },
-      ...(note === null ? [] : [words('Our desk writes:'), { kind: 'quote', text: note } as const]),
+      ...(note === null ? [] : [words('The reason, as our desk writes:'), { kind: 'quote', text: note } as const]),
       { kind: 'action', label: 'Accept or decline', url: reviewUrl(mail) },
       words('Until you answer, the booking stays as it is. The price does not change with the time.'),
     ],

@@ -1,4 +1,4 @@
-import { commentAnswered, queryAnswered } from './answer-mails.ts'
+import { commentAnswered, feedbackAnswered, queryAnswered } from './answer-mails.ts'
 import {
   appointmentConfirmed,
   appointmentRescheduled,
@@ -73,6 +73,7 @@ const WRITERS = {
   changeProposed,
   orderChanged,
   queryAnswered,
+  feedbackAnswered,
   quotationReady,
   quotationChanged,
   packed,

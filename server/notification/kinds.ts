@@ -33,6 +33,7 @@ export const KIND_OF = {
   changeProposed: null,
   orderChanged: null,
   queryAnswered: null,
+  feedbackAnswered: null,
   quotationReady: 'progress',
   quotationChanged: 'progress',
   packed: 'progress',

@@ -56,7 +56,7 @@ export interface MailPlan {
   /** What an inbox shows after the subject. */
   preview: string
   heading: string
-  /** Mail to the operator has none, and no word about whom to ask. */
+  /** Mail to the operator has none, and no word about whom to ask. Empty when the words themselves begin with one. */
   greeting?: string
   blocks: Block[]
   shop: Shop
@@ -101,7 +101,7 @@ export function oneLine(text: string, maxChars = 160): string {
 function renderText({ heading, greeting, blocks, shop }: MailPlan): string {
   const support = `Questions? Write to ${shop.supportEmail} or on WhatsApp to ${formatPhone(shop.supportPhone)}.`
   const said = blocks.map(textOf)
-  const body = greeting === undefined ? said : [greeting, ...said, support]
+  const body = greeting === undefined ? said : [...(greeting === '' ? [] : [greeting]), ...said, support]
   const choose = !shop.canSwitchOff ? [] : [`${CHOOSE_MAILS}:\n${pageUrl(shop, MAILS_PAGE)}`]
   return [heading, ...body, `Pujaghar\n${pageUrl(shop, '/')}`, ...choose].join('\n\n')
 }
@@ -165,7 +165,7 @@ function renderHtml({ subject, preview, heading, greeting, blocks, shop }: MailP
 <tr><td style="height:4px;line-height:4px;font-size:0;background:#F4B93E">&nbsp;</td></tr>
 <tr><td class="card" style="background:#FFFFFF;padding:28px 24px 12px">
 <h1 class="ink" style="margin:0 0 14px;${DISPLAY};font-size:23px;line-height:1.25;font-weight:600;color:#2B1A14">${escapeHtml(heading)}</h1>
-${(isToOperator ? said : [wordsHtml(greeting), ...said]).join('\n')}
+${(isToOperator || greeting === '' ? said : [wordsHtml(greeting), ...said]).join('\n')}
 </td></tr>${isToOperator ? '' : supportHtml(shop)}
 </table></td></tr></table></body></html>`
 }

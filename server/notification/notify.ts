@@ -1,6 +1,7 @@
 import type { MailKind } from '#contract/account.ts'
 import type { OrderChange } from '#contract/changes.ts'
 import { DAY_MS } from '#contract/day.ts'
+import type { MailPreview } from '#contract/desk/voices.ts'
 import type { Appointment } from '#contract/order.ts'
 import { RETENTION } from '#contract/retention.ts'
 import { queueChat } from '#server/chat/queue.ts'
@@ -132,6 +133,107 @@ export async function sendQueryAnswer(
     [told.replyId],
     async () => ({ thread, replyTo }),
   )
+}
+
+/** The desk's answer to a visitor's question, at the address that the operator chose. It repeats nothing that the visitor typed. */
+export async function sendVisitorAnswer(
+  parts: Parts,
+  tx: Db,
+  { replyId, earlier, to, ...told }: { replyId: string; earlier: string[]; to: string } & VisitorAnswer,
+): Promise<void> {
+  const thread = earlier.map((id) => idOf('queryAnswered', id))
+  const mail = { to, replyTo: parts.env.SUPPORT_EMAIL, thread, ...visitorAnswer(parts, told) }
+  const options = { id: idOf('queryAnswered', replyId), priority: PRIORITY_OF.necessary }
+  await parts.jobs.enqueue(tx, 'mail.send', mail, options)
+}
+
+type VisitorAnswer = Omit<Answered, 'query'>
+
+function visitorAnswer(parts: Parts, told: VisitorAnswer): MailContent {
+  return compose('queryAnswered', shopOf(parts), { customerName: '', query: '', ...told })
+}
+
+/** The mails of answers as they would go now. Nothing is sent or counted. */
+export function previewVisitorAnswer(parts: Parts, { to, ...told }: { to: string } & VisitorAnswer): MailPreview {
+  return previewOf(to, visitorAnswer(parts, told))
+}
+
+export async function previewQueryAnswer(
+  parts: Parts,
+  { customer, ...told }: { customer: Pick<Recipient, 'id' | 'name' | 'email'> } & Answered,
+): Promise<MailPreview> {
+  const content = await contentNow(parts, 'queryAnswered', customer, { ...named(customer), ...told })
+  return previewOf(customer.email, content)
+}
+
+/** @throws RefusedError 404 no such order */
+export async function previewComment(
+  parts: Parts,
+  orderId: string,
+  comment: { author: string; text: string },
+): Promise<MailPreview> {
+  const row = await orderById(parts.db, orderId)
+  const order = presentOrder(parts, row)
+  const said = { id: newId(), at: parts.clock.now().toISOString(), by: 'operator' as const, ...comment }
+  const told = { customerName: row.customer_name, order: { ...order, comments: [...order.comments, said] } }
+  return previewOf(row.customer_email, await contentNow(parts, 'commentAnswered', ownerOf(row), told))
+}
+
+async function contentNow<Name extends MailName>(
+  parts: Parts,
+  name: Name,
+  customer: { id: string; email: string },
+  told: ToldIn<Name>,
+): Promise<MailContent> {
+  return contentFor(parts, name, customer, told, !(await store.isConfirmed(parts.db, customer.id)))
+}
+
+function previewOf(to: string, { subject, text }: MailContent): MailPreview {
+  return { to, subject, text }
+}
+
+interface FeedbackAnswer {
+  rating: number
+  answer: string
+  operatorName: string
+}
+
+/** The desk's answer to feedback, to its customer, or to a visitor at the address that the operator chose. `earlier` are the ids of the replies before. */
+export async function sendFeedbackAnswer(
+  parts: Parts,
+  tx: Db,
+  {
+    id,
+    replyId,
+    earlier,
+    to,
+    ...told
+  }: { id: string; replyId: string; earlier: string[]; to: Answerable } & FeedbackAnswer,
+): Promise<void> {
+  const before = earlier.map((reply) => idOf('feedbackAnswered', reply))
+  const replyTo = parts.env.SUPPORT_EMAIL
+  if ('id' in to) {
+    const thread = [idOf('feedbackReceived', id), ...before]
+    const add = async () => ({ thread, replyTo })
+    return void (await toCustomer(parts, tx, 'feedbackAnswered', to, { ...named(to), ...told }, [replyId], add))
+  }
+  const mail = { to: to.email, replyTo, thread: before, ...feedbackMail(parts, told) }
+  const options = { id: idOf('feedbackAnswered', replyId), priority: PRIORITY_OF.necessary }
+  await parts.jobs.enqueue(tx, 'mail.send', mail, options)
+}
+
+export type Answerable = Recipient | { email: string }
+
+export async function previewFeedbackAnswer(
+  parts: Parts,
+  { to, ...told }: { to: Omit<Recipient, 'mutedMails'> | { email: string } } & FeedbackAnswer,
+): Promise<MailPreview> {
+  if (!('id' in to)) return previewOf(to.email, feedbackMail(parts, told))
+  return previewOf(to.email, await contentNow(parts, 'feedbackAnswered', to, { ...named(to), ...told }))
+}
+
+function feedbackMail(parts: Parts, told: FeedbackAnswer): MailContent {
+  return compose('feedbackAnswered', shopOf(parts), { customerName: '', ...told })
 }
 
 export async function sendFeedback(
@@ -362,8 +464,7 @@ async function toCustomer<Name extends MailName>(
   if (reach === null) return null
   const isStranger = reach === 'withheld'
   const heard = isStranger ? withheld(told) : told
-  const shop = { ...shopOf(parts), ...(isStranger ? { confirmUrl: confirmUrl(parts, { id, email }, now) } : {}) }
-  const content = compose(name, shop, heard)
+  const content = contentFor(parts, name, { id, email }, told, isStranger)
   const unsubscribe = kind === null ? {} : { kind, unsubscribe: unsubscribeUrl(parts, id, kind) }
   const mail = { to: email, ...content, ...(await add(heard)), ...unsubscribe }
   const row = { id: newId(), jobId, customerId: id, at: now, subject: content.subject }
@@ -374,6 +475,18 @@ async function toCustomer<Name extends MailName>(
     await parts.jobs.enqueue(tx, 'mail.send', mail, { id: jobId, priority: PRIORITY_OF[kind ?? 'necessary'] })
   }
   return reach
+}
+
+function contentFor<Name extends MailName>(
+  parts: Parts,
+  name: Name,
+  customer: { id: string; email: string },
+  told: ToldIn<Name>,
+  isStranger: boolean,
+): MailContent {
+  if (!isStranger) return compose(name, shopOf(parts), told)
+  const shop = { ...shopOf(parts), confirmUrl: confirmUrl(parts, customer, parts.clock.now()) }
+  return compose(name, shop, withheld(told))
 }
 
 /**

@@ -26,6 +26,18 @@ export async function comment(parts: Parts, customer: Customer, { type, id }: Re
 }
 
 /**
+ * Puts what the customer of an order said elsewhere into its thread, where it waits for an answer; in the desk's transaction.
+ * @throws RefusedError 404 no such order
+ */
+export async function addSaidElsewhere(
+  tx: Db,
+  { orderId, author, text, at }: Pick<Said, 'orderId' | 'author' | 'text' | 'at'>,
+): Promise<void> {
+  await holdStatus(tx, orderId)
+  await addComment(tx, { orderId, at, by: 'customer', author, text })
+}
+
+/**
  * Asks the desk for another version of the quotation of the customer's own order.
  * @throws RefusedError 404 not there · 409 the quotation is not open, or its time has passed
  */

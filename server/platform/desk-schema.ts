@@ -19,7 +19,7 @@ import {
 import type { Unit } from '#contract/unit.ts'
 import type { EstimateLine, Pack } from '#server/estimate/types.ts'
 import { at, bytes } from './columns.ts'
-import { catalogueItems, enquiries, operators, orders } from './schema.ts'
+import { catalogueItems, enquiries, feedback, operators, orders } from './schema.ts'
 
 /** What a line asks for; an item and a quantity that are not known are null. */
 export interface LineMeaning {
@@ -198,6 +198,24 @@ export const enquiryReplies = pgTable(
     sentTo: text('sent_to'),
   },
   (table) => [index('enquiry_replies_of').on(table.enquiryId, table.id)],
+)
+
+/** What the desk answered to feedback by mail. */
+export const feedbackReplies = pgTable(
+  'feedback_replies',
+  {
+    id: uuid().primaryKey(),
+    feedbackId: uuid('feedback_id')
+      .notNull()
+      .references(() => feedback.id, { onDelete: 'cascade' }),
+    at: at('at').notNull(),
+    operatorId: uuid('operator_id')
+      .notNull()
+      .references(() => operators.id),
+    text: text().notNull(),
+    sentTo: text('sent_to').notNull(),
+  },
+  (table) => [index('feedback_replies_of').on(table.feedbackId, table.id)],
 )
 
 /** A mail that never arrived, by the id of its job: given up after the last try, or refused for good by its address. */

@@ -382,8 +382,13 @@ const REFUSALS = {
   ],
   'query.unmailed': [
     409,
-    'Whoever asked left no account to write to. Answer as they asked for it, then close the question with a note.',
+    'Whoever wrote has no account. Enter the e-mail address to answer to, or close the question with a note.',
   ],
+  'feedback.overtaken': [
+    409,
+    'This feedback was answered meanwhile. What was said is shown now: please look at it first.',
+  ],
+  'feedback.problem': [409, 'This feedback is a problem of an order already. What stands now is shown.'],
   'customer.overtaken': [409, 'This account was changed meanwhile. What stands now is shown: please look at it first.'],
   'range.wrong': [416, 'The file has no such part.'],
   'role.missing': [403, 'Only an owner may {what}. Please ask {names}.'],

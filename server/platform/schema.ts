@@ -821,6 +821,8 @@ export const feedback = pgTable(
       .$type<{ id: string; kind: 'image' | 'video'; title: string; mediaType: string; byteCount: number }[]>()
       .notNull()
       .default([]),
+    /** The order in whose thread its words stand, once the desk made them a problem of it. */
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('feedback_of_rating').on(table.rating, table.id),

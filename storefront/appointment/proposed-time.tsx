@@ -59,7 +59,7 @@ export function ProposedTime({ booking, onOrder, reload }: ProposedTimeProps) {
           </span>{' '}
           instead of {formatDateTime(booking.startsAt)}.
         </p>
-        {note && <p className="whitespace-pre-line wrap-anywhere">“{note}”</p>}
+        {note && <p className="whitespace-pre-line wrap-anywhere">Our desk writes: “{note}”</p>}
         {refusal && <Refusal>{refusal}</Refusal>}
         <div className="mt-3 grid gap-3 sm:flex">
           <Button busy={busy === 'accept'} onClick={() => answer(true)}>

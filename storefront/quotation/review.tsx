@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { hasNoListPage } from '#contract/no-list.ts'
-import type { Order, ShareLink } from '#contract/order.ts'
+import type { CustomOrder, Order, ShareLink } from '#contract/order.ts'
 import { photoPages } from '#contract/photo-pages.ts'
 import type { SkippedLine } from '#contract/quotation.ts'
 import { isPast } from '#contract/status.ts'
@@ -325,7 +325,7 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
                 {mayBeWrong && <ListAgain order={order} onOrder={step} reload={reload} />}
               </details>
             )}
-            {order.type === 'custom' && order.remark && <Remark>{order.remark}</Remark>}
+            {order.type === 'custom' && order.remark && <Remark order={order} />}
             {historyAt === 'below' && history}
             <Thread order={order} onOrder={onOrder} />
             {!quotation && actions}
@@ -359,13 +359,13 @@ function showLine(lineId: string) {
   })
 }
 
-function Remark({ children }: { children: string }) {
+function Remark({ order: { remark, history } }: { order: CustomOrder }) {
   return (
     <section aria-labelledby="remark">
       <h2 id="remark" className="text-h3">
-        Your remark
+        {history[0]?.by === 'operator' ? 'Noted by our desk' : 'Your remark'}
       </h2>
-      <p className="mt-2 max-w-text whitespace-pre-line text-kajal-soft wrap-anywhere">{children}</p>
+      <p className="mt-2 max-w-text whitespace-pre-line text-kajal-soft wrap-anywhere">{remark}</p>
     </section>
   )
 }

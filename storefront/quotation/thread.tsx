@@ -59,7 +59,9 @@ export function Thread({ order, onOrder }: { order: Order; onOrder: (order: Orde
               )}
             >
               <p className="flex flex-wrap justify-between gap-x-4 text-fine text-kajal-soft figures">
-                <span className="font-semibold wrap-anywhere">{author}</span>
+                <span className="font-semibold wrap-anywhere">
+                  {by === 'customer' ? author : `${author}, Pujaghar`}
+                </span>
                 {formatDateTime(at)}
               </p>
               <p className="mt-1 whitespace-pre-line wrap-anywhere">{words}</p>

@@ -115,7 +115,7 @@ test('another time is proposed at the desk, the family takes it with one press, 
   await expect(until).toBeVisible()
   await desk.getByRole('button', { name: 'Propose another time' }).click()
   await desk.getByLabel('Hour').fill('03:15')
-  await desk.getByLabel('A word to the customer').fill('The muhurat is before sunrise.')
+  await desk.getByLabel('Why this time').fill('The muhurat is before sunrise.')
   await desk.getByRole('button', { name: 'Propose', exact: true }).click()
   await expect(desk.getByText('The customer has not answered yet.')).toBeVisible()
 

@@ -8,7 +8,7 @@ import { FormMessage } from '#ui/form-message.tsx'
 import { timeInIndia } from '../days.ts'
 import type { Acting } from './use-booking.ts'
 
-/** Asks for the day, the hour and a word to the family. Any hour may be proposed. */
+/** Asks for the day, the hour and the reason. Any hour may be proposed. */
 export function ProposeDialog({
   booking,
   busy,
@@ -22,12 +22,14 @@ export function ProposeDialog({
   const [time, setTime] = useState(hour)
   const [note, setNote] = useState(proposal?.note ?? '')
   const [error, setError] = useState<string>()
+  const [noteError, setNoteError] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const formId = useId()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     setError(undefined)
+    setNoteError(undefined)
     setFailure(undefined)
     if (date === '' || time === '') return setError('Give the day and the hour.')
     const refusal = await change({
@@ -38,7 +40,8 @@ export function ProposeDialog({
     })
     if (refusal === null) return onClose()
     setError(refusal.fields.timeToCall)
-    if (!refusal.fields.timeToCall) setFailure(refusal.fields.note ?? refusal.message)
+    setNoteError(refusal.fields.note)
+    if (!refusal.fields.timeToCall && !refusal.fields.note) setFailure(refusal.message)
   }
   return (
     <Dialog
@@ -77,12 +80,13 @@ export function ProposeDialog({
           />
         </div>
         <TextArea
-          label="A word to the customer"
+          label="Why this time"
           rows={3}
           maxLength={500}
           value={note}
           onChange={({ target }) => setNote(target.value)}
-          hint="Why this time, for instance. May stay empty."
+          hint="The customer reads it as the reason from our desk."
+          error={noteError}
         />
         <FormMessage>{failure}</FormMessage>
       </form>

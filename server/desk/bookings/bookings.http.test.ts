@@ -203,6 +203,11 @@ test('a proposed time is the family’s to accept: the booking moves with its pa
     act(meera, order, 'proposal', { timeToCall, note: 'He is at a wedding until noon.' })
   expect((await propose(inDays(day, '09:00'))).statusCode).toBe(400)
   expect((await propose(inDays(-1))).statusCode).toBe(422)
+  const unsaid = await act(meera, order, 'proposal', { timeToCall: inDays(day, '05:00'), note: ' ' })
+  expect([unsaid.statusCode, unsaid.json().errors]).toEqual([
+    400,
+    [{ path: 'note', message: 'Please say why this time.' }],
+  ])
   await propose(inDays(day, '05:00'))
   const stale = (await read(asha, order)).proposal?.startsAt
   expect((await propose(inDays(day + 1, '02:00'))).statusCode).toBe(200)
@@ -234,7 +239,7 @@ test('a time of the desk ends the fee that a family kept by moving their puja th
   const feeSince = new Date(shop.parts.clock.now().getTime() - 1000)
   await shop.parts.db.update(orders).set({ feeSince }).where(eq(orders.id, order._id))
   expect((await read(asha, order)).cancellation.fee).toBeGreaterThan(0)
-  await act(meera, order, 'proposal', { timeToCall: inDays(freshDay(), '09:00') })
+  await act(meera, order, 'proposal', { timeToCall: inDays(freshDay(), '09:00'), note: 'He is free then.' })
   const { proposal } = await read(asha, order)
   const moved = (await reply(asha, order, proposal?.startsAt, true)).json().order
   expect(moved.startsAt).toBe(proposal?.startsAt)
@@ -245,12 +250,12 @@ test('a proposal that is declined changes nothing, and the desk hears of it; one
   const [meera, asha] = [await desk.operator(), await customer()]
   const day = freshDay()
   const order = await booking(asha, { timeToCall: inDays(day, '09:00') })
-  await act(meera, order, 'proposal', { timeToCall: inDays(day, '15:00') })
+  await act(meera, order, 'proposal', { timeToCall: inDays(day, '15:00'), note: 'He is free then.' })
   const declined = (await reply(asha, order, readStart(inDays(day, '15:00')).toISOString(), false)).json().order
   expect(declined).toMatchObject({ startsAt: order.startsAt, proposal: null })
   expect((await subjects(SUPPORT)).at(-1)).toMatch(/^Proposed time declined: /)
 
-  await act(meera, order, 'proposal', { timeToCall: inDays(day, '16:00') })
+  await act(meera, order, 'proposal', { timeToCall: inDays(day, '16:00'), note: 'He is free then.' })
   expect((await act(meera, order, 'proposal')).json().booking.order.proposal).toBeNull()
   expect((await reply(asha, order, readStart(inDays(day, '16:00')).toISOString(), true)).statusCode).toBe(409)
   expect((await act(meera, order, 'proposal')).statusCode).toBe(409)
@@ -262,7 +267,7 @@ test('where nobody of its puja is free any more at acceptance, the family is tol
   const garud = (time: string) =>
     instantBooking(asha, { nameOfPuja: 'Garud Puran katha', timeToCall: inDays(day, time) })
   const order = await garud('05:00')
-  await act(meera, order, 'proposal', { timeToCall: inDays(day, '15:00') })
+  await act(meera, order, 'proposal', { timeToCall: inDays(day, '15:00'), note: 'He is free then.' })
   while ((await garud('15:00')) !== undefined);
   const refusal = await reply(asha, order, readStart(inDays(day, '15:00')).toISOString(), true)
   expect(refusal.statusCode).toBe(409)

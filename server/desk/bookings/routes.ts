@@ -94,7 +94,7 @@ export function bookingRoutes(parts: Parts): FastifyPluginAsyncZod {
 
     app.put(path('proposal'), { schema: { ...one, body: ProposeTime } }, (request) => {
       const { timeToCall, note, letGo } = request.body
-      const proposal = { timeToCall, note: note || null }
+      const proposal = { timeToCall, note }
       const deed: Deed = (tx, given) => proposeTime(parts, tx, { ...given, ...proposal })
       return change(request, 'booking.propose', deed, { letGo })
     })

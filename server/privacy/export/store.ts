@@ -72,7 +72,10 @@ export interface FeedbackRow {
 export function findFeedback(db: Db, customerId: string): Promise<FeedbackRow[]> {
   return rowsOf(
     db,
-    sql`select id, ${iso('created_at')} as "createdAt", rating, reason, suggestion, files from feedback where customer_id = ${customerId}::uuid order by id`,
+    sql`select id, ${iso('created_at')} as "createdAt", rating, reason, suggestion, files,
+        (select coalesce(jsonb_agg(jsonb_build_object('at', ${iso('r.at')}, 'text', r.text, 'sentTo', r.sent_to) order by r.id), '[]')
+          from feedback_replies r where r.feedback_id = feedback.id) as replies
+      from feedback where customer_id = ${customerId}::uuid order by id`,
   )
 }
 

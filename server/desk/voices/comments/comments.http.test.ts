@@ -50,7 +50,14 @@ describe('what a customer says about an order', () => {
     expect(waiting.map(({ text }) => text).slice(0, 2)).toEqual(['And the ghee?', 'Is the camphor pure?'])
     expect(waiting[0]).toMatchObject({ order: { id: order._id, type: 'custom' }, customerId: asha.id, answer: null })
 
+    const preview = await desk.call('POST', DESK_PATHS.previewComment(order._id), {
+      as: meera,
+      json: { text: 'Both are.' },
+    })
+    expect((await seenByCustomer(order)).at(-1)).toMatchObject({ by: 'customer' })
     expect((await answer(order, 'Both are.')).statusCode).toBe(200)
+    const sent = (await outbox(shop, asha.emailId)).at(-1)
+    expect(preview.json()).toEqual({ to: asha.emailId, subject: sent?.subject, text: sent?.text })
     expect((await listed('waiting')).filter((comment) => comment.order.id === order._id)).toEqual([])
     expect((await listed('all'))[0]).toMatchObject({ answer: { author: 'Meera Iyer', text: 'Both are.' } })
     expect((await seenByCustomer(order)).at(-1)).toMatchObject({
@@ -58,10 +65,9 @@ describe('what a customer says about an order', () => {
       author: 'Meera Iyer',
       text: 'Both are.',
     })
-    const mail = (await outbox(shop, asha.emailId)).at(-1)
-    expect(mail?.subject).toContain('Our answer about')
-    expect(mail?.text).toContain('Both are.')
-    expect(mail?.text).toContain('> And the ghee?')
+    expect(sent?.subject).toContain('Our answer about')
+    expect(sent?.text).toContain('Both are.')
+    expect(sent?.text).toContain('> And the ghee?')
 
     const deeds = await shop.parts.db
       .select()

@@ -6,11 +6,14 @@ import {
   AnswerComments,
   CommentsAnswer,
   CommentsQuery,
+  MailPreview,
+  PreviewAnswer,
   SettleComments,
   type VoicedComment,
 } from '#contract/desk/voices.ts'
 import { operatorOf } from '#server/desk/operator/sessions.ts'
 import { orderAtDesk } from '#server/desk/orders/present.ts'
+import { previewComment } from '#server/notification/notify.ts'
 import { instantOf } from '#server/platform/clock.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { answerOrder, settleOrder } from './answer.ts'
@@ -42,6 +45,13 @@ export function commentRoutes(parts: Parts): FastifyPluginAsyncZod {
         await answerOrder(parts, operatorOf(request), { orderId, ...request.body })
         return { order: await orderAtDesk(parts, orderId) }
       },
+    )
+
+    app.post(
+      DESK_PATHS.previewComment(':orderId'),
+      { schema: { tags, params: Ref, body: PreviewAnswer, response: { 200: MailPreview } } },
+      (request) =>
+        previewComment(parts, request.params.orderId, { author: operatorOf(request).name, text: request.body.text }),
     )
 
     app.post(

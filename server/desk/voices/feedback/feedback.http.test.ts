@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import type { Ratings, VoicedFeedback } from '#contract/desk/voices.ts'
+import type { Ratings, VoicedComment, VoicedFeedback } from '#contract/desk/voices.ts'
 import { PATHS } from '#contract/paths.ts'
+import { idOf } from '#server/platform/ids.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDesk } from '#tests/support/desk.ts'
 import { make } from '#tests/support/make.ts'
+import { outbox } from '#tests/support/outbox.ts'
 
 const shop = testApp({ RATE_LIMIT_FACTOR: '5' })
 const desk = testDesk(shop)
@@ -108,5 +110,62 @@ test('the average is told week by week and month by month, with the weeks in whi
   expect((await ratings('month')).spans.slice(-2)).toEqual([
     { from: '2027-05-01', count: 0, average: null },
     { from: '2027-06-01', count: 5, average: 3.2 },
+  ])
+})
+
+describe('an answer', () => {
+  const answer = (id: string, json: object) =>
+    desk.call('POST', DESK_PATHS.answerFeedback(id), { as: meera, json: { seen: 0, ...json } })
+
+  test('goes by mail in the thread of the thanks, and is not given twice', async () => {
+    const asha = await given.customer({ name: 'Asha Rao' })
+    await send(2, { token: asha.token })
+    const id = (await listed())[0]?.id ?? ''
+    const preview = await desk.call('POST', DESK_PATHS.previewFeedback(id), {
+      as: meera,
+      json: { text: 'We are sorry.' },
+    })
+    const answered = await answer(id, { text: 'We are sorry.' })
+    expect(answered.json().feedback.replies).toMatchObject([
+      { operatorName: 'Meera Iyer', text: 'We are sorry.', sentTo: asha.emailId },
+    ])
+    const mail = (await outbox(shop, asha.emailId)).at(-1)
+    expect(preview.json()).toEqual({ to: asha.emailId, subject: mail?.subject, text: mail?.text })
+    expect(mail).toMatchObject({
+      subject: 'Re: Thank you for your feedback',
+      thread: [idOf('feedbackReceived', id)],
+      replyTo: shop.parts.env.SUPPORT_EMAIL,
+    })
+    expect(mail?.text).toContain('We are sorry.')
+    expect((await answer(id, { text: 'Once more.' })).statusCode).toBe(409)
+    expect((await listed())[0]?.replies).toHaveLength(1)
+  })
+
+  test('goes to a visitor where the operator says, and nowhere else', async () => {
+    await send(3)
+    const id = (await listed())[0]?.id ?? ''
+    expect((await answer(id, { text: 'Thank you.' })).statusCode).toBe(409)
+    expect((await answer(id, { text: 'Thank you.', emailId: 'gita@example.com' })).statusCode).toBe(200)
+    expect((await outbox(shop, 'gita@example.com')).map(({ text }) => text)).toEqual([
+      expect.stringContaining('Namaste,\n\nThank you.'),
+    ])
+  })
+})
+
+test('feedback becomes a problem of an order of its customer: their words wait in its thread, once', async () => {
+  const [asha, lata] = [await given.customer({ name: 'Asha Rao' }), await given.customer()]
+  const [order, another] = [await given.readOrder(asha), await given.readOrder(lata)]
+  await send(1, { token: asha.token })
+  const [{ id, orders } = { id: '', orders: [] }] = await listed()
+  expect(orders.map((one) => one.id)).toEqual([order._id])
+  const problem = (orderId: string) =>
+    desk.call('POST', DESK_PATHS.feedbackProblem(id), { as: meera, json: { orderId } })
+  expect((await problem(another._id)).statusCode).toBe(404)
+  const answers = await Promise.all([problem(order._id), problem(order._id)])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect((await listed())[0]?.order).toMatchObject({ id: order._id, type: 'custom' })
+  const { comments } = (await desk.call('GET', `${DESK_PATHS.comments}?state=waiting`, { as: meera })).json()
+  expect(comments.filter((comment: VoicedComment) => comment.order.id === order._id)).toMatchObject([
+    { author: 'Asha Rao', text: '1 it is.\n\nMore flowers.' },
   ])
 })

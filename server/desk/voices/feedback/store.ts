@@ -1,7 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { MailKind } from '#contract/account.ts'
 import { RATING_SPANS_SHOWN, type RatingSpan } from '#contract/desk/voices.ts'
+import type { OrderType } from '#contract/order.ts'
+import type { Status } from '#contract/status.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
-import { feedback } from '#server/platform/schema.ts'
+import { feedbackReplies } from '#server/platform/desk-schema.ts'
+import { customers, feedback, orders } from '#server/platform/schema.ts'
 
 export type FeedbackFile = (typeof feedback.$inferSelect)['files'][number]
 
@@ -13,29 +17,91 @@ export interface FeedbackRow {
   suggestion: string
   files: FeedbackFile[]
   customer: { id: string; name: string; email: string; phone: string } | null
+  order: OrderOfCustomer | null
+  orders: OrderOfCustomer[]
+  replies: { id: string; at: string; operatorName: string; text: string; sentTo: string }[]
 }
 
+interface OrderOfCustomer {
+  id: string
+  type: OrderType
+  status: Status
+  nameOfPuja: string | null
+}
+
+/** So many orders of a customer are offered. */
+const ORDERS_SHOWN = 8
+const orderOf = sql`jsonb_build_object('id', o.id, 'type', o.type, 'status', o.status, 'nameOfPuja', o.name_of_puja)`
+
 interface Wanted {
+  id?: string | undefined
   stars?: number | undefined
   before?: string | undefined
 }
 
 /** Newest first, of everybody or with so many stars. */
-export function findFeedback(db: Db, { stars, before }: Wanted, limit: number): Promise<FeedbackRow[]> {
+export function findFeedback(db: Db, { id, stars, before }: Wanted, limit: number): Promise<FeedbackRow[]> {
   const rated = stars === undefined ? sql`` : sql`and f.rating = ${stars}`
+  const one = id === undefined ? sql`` : sql`and f.id = ${id}::uuid`
   const earlier = before === undefined ? sql`` : sql`and f.id < ${before}::uuid`
   return rowsOf<FeedbackRow>(
     db,
     sql`select f.id, f.created_at, f.rating, f.reason, f.suggestion, f.files,
-        case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name, 'email', c.email, 'phone', c.phone) end as customer
+        case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name, 'email', c.email, 'phone', c.phone) end as customer,
+        (select ${orderOf} from orders o where o.id = f.order_id) as "order",
+        (select coalesce(jsonb_agg(t.told order by t.id desc), '[]') from (
+          select o.id, ${orderOf} as told from orders o where o.customer_id = f.customer_id order by o.id desc limit ${ORDERS_SHOWN}
+        ) t) as orders,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'at', r.at, 'operatorName', w.name, 'text', r.text, 'sentTo', r.sent_to)
+          order by r.id), '[]') from feedback_replies r join operators w on w.id = r.operator_id where r.feedback_id = f.id) as replies
       from feedback f left join customers c on c.id = f.customer_id
-      where true ${rated} ${earlier} order by f.id desc limit ${limit}`,
+      where true ${rated} ${one} ${earlier} order by f.id desc limit ${limit}`,
   )
 }
 
 export async function findFile(db: Db, id: string, fileId: string): Promise<FeedbackFile | null> {
   const [row] = await db.select({ files: feedback.files }).from(feedback).where(eq(feedback.id, id))
   return row?.files.find((file) => file.id === fileId) ?? null
+}
+
+interface HeldFeedback {
+  rating: number
+  reason: string
+  suggestion: string
+  orderId: string | null
+  customer: { id: string; name: string; email: string; mutedMails: MailKind[] } | null
+  replies: { id: string; sentTo: string }[]
+}
+
+/** The feedback, held until the transaction ends, with what was answered before. */
+export async function holdFeedback(tx: Db, id: string): Promise<HeldFeedback | null> {
+  const { rating, reason, suggestion, orderId } = feedback
+  const { name, email, mutedMails } = customers
+  const [row] = await tx
+    .select({ rating, reason, suggestion, orderId, customer: { id: customers.id, name, email, mutedMails } })
+    .from(feedback)
+    .leftJoin(customers, eq(customers.id, feedback.customerId))
+    .where(eq(feedback.id, id))
+    .for('update', { of: feedback })
+  if (row === undefined) return null
+  const replies = await tx
+    .select({ id: feedbackReplies.id, sentTo: feedbackReplies.sentTo })
+    .from(feedbackReplies)
+    .where(eq(feedbackReplies.feedbackId, id))
+    .orderBy(asc(feedbackReplies.id))
+  return { ...row, replies }
+}
+
+export async function insertReply(tx: Db, row: typeof feedbackReplies.$inferInsert): Promise<void> {
+  await tx.insert(feedbackReplies).values(row)
+}
+
+export async function isOrderOf(tx: Db, orderId: string, customerId: string): Promise<boolean> {
+  return (await tx.$count(orders, and(eq(orders.id, orderId), eq(orders.customerId, customerId)))) > 0
+}
+
+export async function writeOrder(tx: Db, id: string, orderId: string): Promise<void> {
+  await tx.update(feedback).set({ orderId }).where(eq(feedback.id, id))
 }
 
 export interface RatingsRow {

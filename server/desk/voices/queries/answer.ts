@@ -1,6 +1,12 @@
+import type { MailPreview } from '#contract/desk/voices.ts'
 import { record } from '#server/desk/audit/record.ts'
 import { claim, release } from '#server/desk/claim/claims.ts'
-import { sendQueryAnswer } from '#server/notification/notify.ts'
+import {
+  previewQueryAnswer,
+  previewVisitorAnswer,
+  sendQueryAnswer,
+  sendVisitorAnswer,
+} from '#server/notification/notify.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -13,36 +19,49 @@ interface Ref {
 }
 
 /**
- * Answers a question by mail, in the thread that its first mail began, and closes it unless more is to come.
+ * Answers a question by mail, in the thread that its first mail began, and closes it unless more is to come. `emailId` is where to, for a visitor.
  * @throws RefusedError 404 · 409 somebody else is on it, or has answered meanwhile, or nobody knows an address to answer to
  */
 export async function answerQuery(
   parts: Parts,
   ref: Ref,
-  { text, keepOpen, seen }: { text: string; keepOpen: boolean; seen: number },
+  { text, emailId, keepOpen, seen }: { text: string; emailId?: string | undefined; keepOpen: boolean; seen: number },
 ): Promise<void> {
   const at = parts.clock.now()
   await parts.db.transaction(async (tx) => {
     const { customer, query, createdAt, replies, closedAt } = await holdUnseen(tx, ref, at, seen)
-    if (customer === null) throw refused('query.unmailed')
     const replyId = newId()
-    const sentTo = customer.email
+    const sentTo = customer?.email ?? emailId
+    if (sentTo === undefined) throw refused('query.unmailed')
     await store.insertReply(tx, { id: replyId, enquiryId: ref.id, at, operatorId: ref.operator.id, text, sentTo })
-    await sendQueryAnswer(parts, tx, {
-      id: ref.id,
-      replyId,
-      earlier: replies.filter((reply) => reply.sentTo !== null).map(({ id }) => id),
-      customer,
-      query,
-      askedAt: createdAt,
-      answer: text,
-      operatorName: ref.operator.name,
-    })
+    const told = { replyId, askedAt: createdAt, answer: text, operatorName: ref.operator.name }
+    if (customer === null) {
+      const earlier = replies.filter((reply) => reply.sentTo === sentTo).map(({ id }) => id)
+      await sendVisitorAnswer(parts, tx, { ...told, earlier, to: sentTo })
+    } else {
+      const earlier = replies.filter((reply) => reply.sentTo !== null).map(({ id }) => id)
+      await sendQueryAnswer(parts, tx, { ...told, id: ref.id, earlier, customer, query })
+    }
     const closed = keepOpen ? null : at
     await store.writeClosed(tx, ref.id, closed)
     await tell(tx, ref, at, 'query.answer', { before: { closedAt }, after: { text, closedAt: closed } })
     if (!keepOpen) await letGo(tx, ref, at)
   })
+}
+
+/** The mail that `answerQuery` would send. @throws RefusedError 404 · 409 nobody knows an address to answer to */
+export async function previewAnswer(
+  parts: Parts,
+  { id, operator }: Ref,
+  { text, emailId }: { text: string; emailId?: string | undefined },
+): Promise<MailPreview> {
+  const found = await store.findQuery(parts.db, id, parts.clock.now())
+  if (found === null) throw refused('not.found')
+  const { customer, query } = found
+  const told = { askedAt: new Date(found.created_at), answer: text, operatorName: operator.name }
+  if (customer !== null) return previewQueryAnswer(parts, { ...told, customer, query })
+  if (emailId === undefined) throw refused('query.unmailed')
+  return previewVisitorAnswer(parts, { ...told, to: emailId })
 }
 
 /**

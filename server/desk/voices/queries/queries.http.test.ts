@@ -88,6 +88,37 @@ describe('an answer', () => {
     expect((await outbox(shop, customer.emailId)).filter(({ subject }) => subject.startsWith('Re:'))).toHaveLength(1)
   })
 
+  test('to a visitor goes where the operator says, repeats nothing of the visitor’s, and the next stands in its thread', async () => {
+    const query = 'Do you come to Hebbal? Write to gita@example.com'
+    const id = await asked(query)
+    const preview = await desk.call('POST', DESK_PATHS.previewQuery(id), {
+      as: meera,
+      json: { text: 'Yes, on Sundays.', emailId: ' Gita@example.com' },
+    })
+    expect((await thread(id)).replies).toEqual([])
+    const first = await answer(id, { text: 'Yes, on Sundays.', emailId: ' Gita@example.com', keepOpen: true })
+    expect(first.json().replies).toMatchObject([{ text: 'Yes, on Sundays.', sentTo: 'Gita@example.com' }])
+    await answer(id, { text: 'And on Mondays.', emailId: 'Gita@example.com', seen: 1 })
+    const [one, two] = await outbox(shop, 'Gita@example.com')
+    expect(preview.json()).toEqual({ to: 'Gita@example.com', subject: one?.subject, text: one?.text })
+    expect(one?.text).toMatch(/Namaste,\n\nYes, on Sundays\.\n\nMeera Iyer, for Pujaghar/)
+    expect(one?.text).not.toContain('Hebbal')
+    expect([one?.subject, one?.replyTo]).toEqual(['Our answer to your question', 'care@shop.example'])
+    expect(two?.thread).toEqual([idOf('queryAnswered', first.json().replies[0].id)])
+    expect((await answer(await asked('And Ulsoor?'), { text: 'Yes.', emailId: 'nobody' })).statusCode).toBe(400)
+  })
+
+  test('has one greeting: its own, or ours', async () => {
+    const customer = await given.customer({ name: 'Asha Rao' })
+    const greetings: string[] = []
+    for (const text of ['Namaste Asha ji,\nwe come.', 'We come.']) {
+      const id = await asked(`When? ${text}`, customer)
+      const mail = await desk.call('POST', DESK_PATHS.previewQuery(id), { as: meera, json: { text } })
+      greetings.push(...(mail.json().text.match(/^Namaste.*$/gm) ?? []))
+    }
+    expect(greetings).toEqual(['Namaste Asha ji,', 'Namaste Asha Rao,'])
+  })
+
   test('needs words, a question and an address', async () => {
     const id = await asked('Call me: 98450 12345')
     const unmailed = await answer(id, { text: 'We will.' })

@@ -1,13 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import { AnswerQuery, CloseQuery, QueriesAnswer, QueriesQuery, type Query, QueryThread } from '#contract/desk/voices.ts'
+import {
+  AnswerQuery,
+  CloseQuery,
+  MailPreview,
+  PreviewAnswer,
+  QueriesAnswer,
+  QueriesQuery,
+  type Query,
+  QueryThread,
+} from '#contract/desk/voices.ts'
 import { staleBefore } from '#server/desk/claim/claims.ts'
 import { operatorOf } from '#server/desk/operator/sessions.ts'
 import { instantOf } from '#server/platform/clock.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { answerQuery, closeQuery, reopenQuery } from './answer.ts'
+import { answerQuery, closeQuery, previewAnswer, reopenQuery } from './answer.ts'
 import * as store from './store.ts'
 
 const PAGE = 30
@@ -47,6 +56,12 @@ export function queryRoutes(parts: Parts): FastifyPluginAsyncZod {
         await answerQuery(parts, { id, operator: operatorOf(request) }, request.body)
         return answer(id)
       },
+    )
+
+    app.post(
+      DESK_PATHS.previewQuery(':id'),
+      { schema: { tags, params: Ref, body: PreviewAnswer, response: { 200: MailPreview } } },
+      (request) => previewAnswer(parts, { id: request.params.id, operator: operatorOf(request) }, request.body),
     )
 
     app.post(
