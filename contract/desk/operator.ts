@@ -20,7 +20,7 @@ export type Operator = z.infer<typeof Operator>
 export const OperatorAnswer = z.object({ operator: z.nullable(Operator) })
 
 /** `code` is of the app on the operator's phone, or one that they keep. */
-export const LogInAtDesk = z.extend(Login, { code: z._default(z.string().check(z.maxLength(40)), '') })
+export const LogInAtDesk = z.extend(Login, { code: z._default(z.string().check(tidy, z.maxLength(40)), '') })
 
 export const ChangeOperatorPassword = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(1024)),

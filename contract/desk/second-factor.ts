@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from '../answer.ts'
 import { Qr } from '../qr.ts'
+import { tidy } from '../typed.ts'
 
 /** The second step of an operator's log-in: a code of an app on their phone, or one of the codes they keep. */
 export const SECOND_FACTOR_PATHS = {
@@ -23,7 +24,7 @@ export type SecondFactor = z.infer<typeof SecondFactor>
 export const SetUpSecondFactor = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(1024)),
   secret: z.string().check(z.maxLength(64)),
-  code: z.string().check(z.maxLength(40)),
+  code: z.string().check(tidy, z.maxLength(40)),
 })
 export type SetUpSecondFactor = z.output<typeof SetUpSecondFactor>
 

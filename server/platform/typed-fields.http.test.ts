@@ -30,7 +30,7 @@ const UNSEEN = '\u200b\u2060\u00ad\u3164\ufeff\u202e\u2800 '
 /** Fields that are taken as they are sent, by why that is right, and the end of their place. */
 const AS_SENT: Readonly<Record<string, readonly string[]>> = {
   'a password may be any text': ['.password', '.newPassword'],
-  'a secret that we have made': ['.token', '.link', '.signature', '.fingerprint'],
+  'a secret that we have made': ['.token', '.link', '.signature', '.fingerprint', '/second-factor.secret'],
   'is compared with what is there, and not kept': [
     '.itemId',
     '.pujaId',
@@ -50,6 +50,7 @@ const AS_SENT: Readonly<Record<string, readonly string[]>> = {
   ],
   'is not looked at: the order knows its day': ['.dateOfOrder'],
   'a list, whose rows stay: `tidyText`': ['/lists/text.text', '/estimates/text.text'],
+  'what stands in the address of the page': ['/work/views.query'],
   'a file, whose cells are checked as the fields are': ['.csv'],
 }
 const isAsSent = ({ place }: Field) =>
