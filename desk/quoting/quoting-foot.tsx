@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react'
+import { Eye, Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatRupees } from '#contract/format.ts'
 import { isWaiting } from '#contract/same-page.ts'
@@ -9,6 +9,7 @@ import { isDialogOpen } from '../shell/own-keys.ts'
 import { isPublish, PHOTO_KEYS, SHOWN_KEYS } from './keys.ts'
 import { LeaveWarning } from './leave-warning.tsx'
 import { openCount } from './line-words.ts'
+import { Preview } from './preview.tsx'
 import { ProposeChange } from './propose-change.tsx'
 import { type Quoting, WHOLE } from './use-quoting.ts'
 
@@ -23,7 +24,7 @@ interface QuotingFootProps {
 
 /** In sight under the lines: what it comes to, what is open, publishing, or proposing where the order is placed, and the keys. Ctrl and Enter do that from anywhere on the page. */
 export function QuotingFoot({ quoting, editable, hasPhoto, unread, onPublished }: QuotingFootProps) {
-  const { draft, order, publish, pending, failures } = quoting
+  const { draft, order, publish, saveAll, pending, failures } = quoting
   const isPlaced = order?.status === 'Upcoming'
   const lines = draft?.lines ?? []
   const isReady = lines.some(({ leftOut }) => !leftOut) && !isWaiting(lines)
@@ -31,6 +32,7 @@ export function QuotingFoot({ quoting, editable, hasPhoto, unread, onPublished }
   const busy = isSending || pending.has(WHOLE)
   const [isAsking, setAsking] = useState(false)
   const [isProposing, setProposing] = useState(false)
+  const [isPreviewing, setPreviewing] = useState(false)
   const send = async () => {
     if (busy) return
     setAsking(false)
@@ -75,6 +77,17 @@ export function QuotingFoot({ quoting, editable, hasPhoto, unread, onPublished }
             {unread > 0 && `, ${rows(unread)} not read`}
           </span>
         </p>
+        {editable && !isPlaced && (
+          <Button
+            tone="quiet"
+            disabled={!isReady}
+            onClick={() => void saveAll().then(setPreviewing)}
+            className="max-sm:px-3!"
+            icon={<Eye aria-hidden="true" className="size-5" />}
+          >
+            <span className="max-sm:sr-only">Preview</span>
+          </Button>
+        )}
         {editable && (
           <Button busy={busy} disabled={!isReady} onClick={press} icon={<Send aria-hidden="true" className="size-5" />}>
             {isPlaced ? 'Propose' : 'Publish'}
@@ -83,6 +96,9 @@ export function QuotingFoot({ quoting, editable, hasPhoto, unread, onPublished }
       </div>
       {editable && <Keys hasPhoto={hasPhoto} send={isPlaced ? 'propose' : 'publish'} />}
       <LeaveWarning quoting={quoting} />
+      {isPreviewing && order && (
+        <Preview orderId={order._id} basedOn={draft.basedOn} onClose={() => setPreviewing(false)} />
+      )}
       {isProposing && <ProposeChange quoting={quoting} onDone={onPublished} onClose={() => setProposing(false)} />}
       <Dialog
         open={isAsking}

@@ -78,6 +78,8 @@ export interface Quoting {
   saveTyped: (lineId: string) => Promise<boolean>
   /** The same of all lines; gives of each whether nothing is left. */
   saveLines: () => Promise<boolean[]>
+  /** Saves all that is typed; gives whether nothing is left, else the page says what. */
+  saveAll: () => Promise<boolean>
   /** What is typed and not saved, in words. */
   unsavedParts: readonly string[]
   /** Saves what is typed, then makes the draft the next version; gives whether it did. */
@@ -282,6 +284,7 @@ export function useQuoting(orderId: string): Quoting {
     unsaved,
     saveTyped,
     saveLines,
+    saveAll,
     unsavedParts: partsUnsaved(data?.draft.lines ?? [], unsaved),
     publish,
     propose,
