@@ -176,6 +176,8 @@ export type DraftStep = z.infer<typeof DraftStep>
 export const StepBody = z.object({ basedOn: z.number(), step: DraftStep })
 /** `seen` is the newest comment on the order that the caller saw: publishing answers all of them, so it is refused when there are others by now. */
 export const PublishBody = z.object({ basedOn: z.number(), seen: z._default(z.nullable(z.uuid()), null) })
+/** Which version a preview is based on, as the caller saw it. */
+export const PreviewQuery = z.object({ basedOn: z.coerce.number() })
 export const PublishAnswer = z.object({ order: Order })
 /** Keeps words of a line as a name of its item. Without `name`, all words that name the item are kept. */
 export const NameBody = z.object({ basedOn: z.number(), name: z.optional(z.string().check(tidy, z.maxLength(1000))) })

@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react'
+import { Eye, Send } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { formatRupees } from '#contract/format.ts'
 import { isWaiting } from '#contract/same-page.ts'
@@ -10,6 +10,7 @@ import { PageKeys } from '../shell/page-keys.tsx'
 import { isPublish, quotingKeys } from './keys.ts'
 import { LeaveWarning } from './leave-warning.tsx'
 import { openCount } from './line-words.ts'
+import { Preview } from './preview.tsx'
 import { ProposeChange } from './propose-change.tsx'
 import { type Quoting, WHOLE } from './use-quoting.ts'
 
@@ -32,6 +33,7 @@ export function QuotingFoot({ quoting, editable, hasPhoto, unread, onPublished }
   const busy = isSending || pending.has(WHOLE)
   const [isAsking, setAsking] = useState(false)
   const [isProposing, setProposing] = useState(false)
+  const [isPreviewing, setPreviewing] = useState(false)
   const send = async () => {
     if (busy) return
     setAsking(false)
@@ -77,6 +79,17 @@ export function QuotingFoot({ quoting, editable, hasPhoto, unread, onPublished }
             {unread > 0 && `, ${rows(unread)} not read`}
           </span>
         </p>
+        {editable && !isPlaced && (
+          <Button
+            tone="quiet"
+            disabled={!isReady}
+            onClick={() => void saveAll().then(setPreviewing)}
+            className="max-sm:px-3!"
+            icon={<Eye aria-hidden="true" className="size-5" />}
+          >
+            <span className="max-sm:sr-only">Preview</span>
+          </Button>
+        )}
         {editable && (
           <Button busy={busy} disabled={!isReady} onClick={press} icon={<Send aria-hidden="true" className="size-5" />}>
             {isPlaced ? 'Propose' : 'Publish'}
@@ -85,6 +98,9 @@ export function QuotingFoot({ quoting, editable, hasPhoto, unread, onPublished }
       </div>
       {editable && <Keys hasPhoto={hasPhoto} send={isPlaced ? 'propose' : 'publish'} />}
       <LeaveWarning quoting={quoting} />
+      {isPreviewing && order && (
+        <Preview orderId={order._id} basedOn={draft.basedOn} onClose={() => setPreviewing(false)} />
+      )}
       {isProposing && <ProposeChange quoting={quoting} onDone={onPublished} onClose={() => setProposing(false)} />}
       <Dialog
         open={isAsking}

@@ -20,8 +20,8 @@ export function findDesk(): string | null {
 export async function serveDesk(app: FastifyInstance, folder: string): Promise<void> {
   const built = pageOf(await readFile(join(folder, PAGE), 'utf8'))
   const headers: Record<string, string> = { ...built.headers, ...SECRET_HEADERS }
-  // Films come with feedback.
-  headers['content-security-policy'] += ";media-src 'self'"
+  // Films come with feedback; what a customer will get is shown in frames.
+  headers['content-security-policy'] += ";media-src 'self';frame-src 'self'"
   const page = { ...built, headers }
   await serveAssets(app, folder)
   app.setNotFoundHandler((request, reply) => {

@@ -47,7 +47,11 @@ export async function deliver(parts: Parts, mailer: Mailer, job: RunningJob<'mai
 }
 
 /** The mail with pictures of the lines it shows; words stand where one cannot be made. */
-async function withCrops(parts: Parts, mail: Mail, crops: NonNullable<JobData['mail.send']['crops']>): Promise<Mail> {
+export async function withCrops(
+  parts: Parts,
+  mail: Mail,
+  crops: NonNullable<JobData['mail.send']['crops']>,
+): Promise<Mail> {
   if (crops.length === 0) return mail
   const made = await cropsOf(parts, crops)
   const pictures = crops.flatMap((crop) => {

@@ -41,6 +41,7 @@ async function preparing(order: Order, as?: TestOperator) {
     look,
     post,
     lines: () => draft.lines,
+    basedOn: () => draft.basedOn,
     step: async (step: DraftStep) => {
       const answer = await post(DESK_PATHS.quotingSteps(order._id), { step })
       if (answer.statusCode === 200) draft = answer.json().draft
@@ -241,6 +242,28 @@ describe('a list with a line that nobody understood', () => {
     const missing = await desk.call('GET', DESK_PATHS.quoting(newId()), { as: await desk.operator() })
     expect(missing.statusCode).toBe(404)
   })
+})
+
+test('what the customer would get is shown as it would be sent, and nothing of it stays', async () => {
+  const asha = await customer()
+  const order = await readOrder(asha, [line(), unknownLine('Bucket')])
+  const at = await preparing(order)
+  const query = () => `?basedOn=${at.basedOn()}`
+  const look = (path: string) => desk.call('GET', path + query(), { as: at.operator })
+  expect((await look(DESK_PATHS.previewMail(order._id))).statusCode).toBe(409)
+  await at.change(1, { title: 'Plastic bucket' })
+  await at.change(1, { unitPrice: 120 })
+  const mails = (await outbox(shop, asha.emailId)).length
+  const mail = await look(DESK_PATHS.previewMail(order._id))
+  expect(mail.headers['content-security-policy']).toContain('sandbox')
+  expect(mail.body).toContain('Your quotation is ready')
+  expect(mail.body).toContain('₹168.00')
+  const pdf = await look(DESK_PATHS.previewDocument(order._id))
+  expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+  expect(await seen(asha, order)).toMatchObject({ status: 'Pending', quotation: { version: 1 } })
+  expect(await outbox(shop, asha.emailId)).toHaveLength(mails)
+  expect((await desk.call('GET', DESK_PATHS.previewMail(order._id) + query())).statusCode).toBe(401)
+  expect((await at.publish()).statusCode).toBe(200)
 })
 
 describe('the lines of a quotation', () => {

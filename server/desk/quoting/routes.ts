@@ -8,6 +8,7 @@ import {
   ItemsQuery,
   NameAnswer,
   NameBody,
+  PreviewQuery,
   PublishAnswer,
   PublishBody,
   QuotingAnswer,
@@ -24,6 +25,7 @@ import { answerFile, fileById } from '#server/order/answer-file.ts'
 import { cancellationOf } from '#server/order/cancellation.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { answerPdf } from '#server/quotation/answer-pdf.ts'
 import { record } from '../audit/record.ts'
 import { operatorOf } from '../operator/sessions.ts'
 import { openDraft } from './draft.ts'
@@ -31,9 +33,24 @@ import { exportCorrections } from './export.ts'
 import { keepLineName, takeBackLineName } from './keep-line-name.ts'
 import { propose, publish, step } from './prepare.ts'
 import { presentDeskItem, presentDraft, presentForDesk, presentOrderer } from './present.ts'
+import { previewDocument, previewMail } from './preview.ts'
 import { readAgainAtDesk } from './read-again.ts'
 import { searchedFor } from './read-as.ts'
 import { findKeptNames, otherOrders } from './store.ts'
+
+/** For what the desk's own page shows in a frame. */
+const FRAMED = {
+  'x-frame-options': 'SAMEORIGIN',
+  'content-security-policy': "default-src 'none';frame-ancestors 'self'",
+}
+/** Mails bring their looks and pictures with them. Nothing runs in one, and its links open nowhere. */
+const FRAMED_MAIL = {
+  ...FRAMED,
+  'content-security-policy':
+    "default-src 'none';style-src 'unsafe-inline';img-src data:;frame-ancestors 'self';sandbox",
+}
+const NO_MAIL =
+  '<!doctype html><html lang="en"><title>No mail</title><p>No mail goes out now: its customer takes none of this kind, or has not confirmed the address.</p></html>'
 
 /** So many other orders of a customer stand on the page. */
 const MOST_OTHERS = 3
@@ -127,6 +144,29 @@ export function quotingRoutes(parts: Parts): FastifyPluginAsyncZod {
         const { lines } = await openDraft(db, order)
         const { substitutesUpTo } = await deskChangesOf(parts, order)
         return { isAllowed: await isAllowed(db, order, lines), substitutesUpTo }
+      },
+    )
+
+    app.get(
+      DESK_PATHS.previewMail(':id'),
+      { schema: { tags, params: Ref, querystring: PreviewQuery, produces: ['text/html'] } },
+      async (request, reply) => {
+        const { basedOn } = request.query
+        const html = await previewMail(parts, { orderId: request.params.id, operator: operatorOf(request), basedOn })
+        return reply
+          .headers(FRAMED_MAIL)
+          .type('text/html; charset=utf-8')
+          .send(html ?? NO_MAIL)
+      },
+    )
+
+    app.get(
+      DESK_PATHS.previewDocument(':id'),
+      { schema: { tags, params: Ref, querystring: PreviewQuery, produces: ['application/pdf'] } },
+      async (request, reply) => {
+        const { basedOn } = request.query
+        const preparing = { orderId: request.params.id, operator: operatorOf(request), basedOn }
+        return answerPdf(parts, reply.headers(FRAMED), await previewDocument(parts, preparing))
       },
     )
 

@@ -1,0 +1,62 @@
+import { withCrops } from '#server/notification/deliver.ts'
+import { type OrderRow, orderById } from '#server/order/orders.ts'
+import { presentOrder } from '#server/order/present.ts'
+import type { JobData, Jobs } from '#server/platform/jobs.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { type Printed, printedForOwner } from '#server/quotation/printed.ts'
+import { publishVersion } from '#server/quotation/publish-version.ts'
+import { holdDraft, type Preparing } from './prepare.ts'
+
+/** Ends a transaction of which nothing stays. */
+class NothingStays extends Error {}
+
+interface Published {
+  row: OrderRow
+  /** Null where the customer gets no such mail now. */
+  mail: JobData['mail.send'] | null
+}
+
+/**
+ * What publishing would make of an order. It is published by the same code, with nobody told, in a transaction that is rolled back.
+ * @throws RefusedError as `holdDraft` and `publishVersion`
+ */
+async function asPublished(parts: Parts, preparing: Preparing): Promise<Published> {
+  const { orderId, operator } = preparing
+  let published: Published | undefined
+  let mail: Published['mail'] = null
+  const enqueue: Jobs['enqueue'] = async (_tx, name, data) => {
+    if (name === 'mail.send') mail = data as JobData['mail.send']
+  }
+  const quiet = { ...parts, jobs: { ...parts.jobs, enqueue } }
+  try {
+    await parts.db.transaction(async (tx) => {
+      const { draft } = await holdDraft(quiet, tx, preparing)
+      await publishVersion(quiet, tx, { orderId, preparedBy: operator.name, lines: draft.lines })
+      published = { row: await orderById(tx, orderId), mail }
+      throw new NothingStays()
+    })
+  } catch (error) {
+    if (!(error instanceof NothingStays)) throw error
+  }
+  if (published === undefined) throw new Error(`Order ${orderId} was not published to be shown`)
+  return published
+}
+
+/** The quotation as its document would be printed. @throws RefusedError as `asPublished` */
+export async function previewDocument(parts: Parts, preparing: Preparing): Promise<Printed> {
+  const { row } = await asPublished(parts, preparing)
+  return printedForOwner(presentOrder(parts, row))
+}
+
+/** The mail that its customer would get, with its pictures in it, as a page. @throws RefusedError as `asPublished` */
+export async function previewMail(parts: Parts, preparing: Preparing): Promise<string | null> {
+  const { mail } = await asPublished(parts, preparing)
+  if (mail === null) return null
+  const { crops = [], ...content } = mail
+  const { html, pictures = [] } = await withCrops(parts, content, crops)
+  return pictures.reduce(
+    (page, { cid, jpeg }) =>
+      page.replace(`src="cid:${cid}"`, `src="data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}"`),
+    html,
+  )
+}
