@@ -126,7 +126,9 @@ test('who declines says why, is free, and the booking is the desk’s again; the
   expect((await subjects(asha.emailId)).at(-1)).toMatch(/^Another pandit for /)
   expect((await subjects(SUPPORT)).filter((subject) => subject.startsWith('Pandit declined'))).toHaveLength(1)
   const work = (await desk.call('GET', `${DESK_PATHS.work}?kinds=pandit`, { as: meera })).json()
-  expect(work.pieces.map((piece: { id: string }) => piece.id)).toContain(order._id)
+  expect(work.pieces.find((piece: { id: string }) => piece.id === order._id)).toMatchObject({
+    what: expect.stringContaining(`no pandit yet · “${pandit.name} declined: I have a fever”`),
+  })
 })
 
 test('a pandit answers for himself only, by a link that the shop made and has not ended', async () => {

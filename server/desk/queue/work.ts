@@ -128,10 +128,11 @@ const WHAT: Record<WorkKind, (row: store.PieceRow) => (string | false | null | u
     sum(total_paise),
     pincode && `to ${pincode}`,
   ],
-  pandit: ({ name_of_puja, starts_at, pandit }) => [
+  pandit: ({ name_of_puja, starts_at, pandit, pandit_asked, pandit_declined }) => [
     name_of_puja,
     time(starts_at),
-    pandit ? `${pandit} to be asked` : 'no pandit yet',
+    pandit ? `${pandit} ${pandit_asked ? 'has not answered' : 'to be asked'}` : 'no pandit yet',
+    words(pandit_declined),
   ],
   stock: ({ left_amount, reorder_point, pack_unit, vendor }) => [
     left_amount !== null && left_amount <= 0 ? 'none left' : `${amount(left_amount, pack_unit)} left`,
