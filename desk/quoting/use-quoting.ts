@@ -80,8 +80,6 @@ export interface Quoting {
   saveAll: () => Promise<boolean>
   /** Saves what is typed into any line; gives of each whether nothing is left. */
   saveLines: () => Promise<boolean[]>
-  /** Saves all that is typed; gives whether nothing is left, else the page says what. */
-  saveAll: () => Promise<boolean>
   /** What is typed and not saved, in words. */
   unsavedParts: readonly string[]
   /** Saves what is typed, then makes the draft the next version; gives whether it did. */
@@ -287,7 +285,6 @@ export function useQuoting(orderId: string): Quoting {
     saveTyped,
     saveAll,
     saveLines,
-    saveAll,
     unsavedParts: partsUnsaved(data?.draft.lines ?? [], unsaved),
     publish,
     propose,

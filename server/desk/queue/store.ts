@@ -63,6 +63,10 @@ export interface PieceRow extends Found {
   /** What a customer declined last; null when they have only added items. */
   declined: string | null
   pandit: string | null
+  /** He was asked, and has not answered. */
+  pandit_asked: boolean
+  /** Who declined last, and why. */
+  pandit_declined: string | null
   words: string | null
   /** Of what is low, in the base unit of its packs. */
   left_amount: number | null
@@ -199,6 +203,9 @@ const described = (stale: Date) => sql`
       when 'refund' then (select sum(m.amount_paise)::bigint from refunds m where m.order_id = o.id and m.state = 'pending')
     end as unclear_paise,
     (select p.name from pandit_holds d join pandits p on p.id = d.pandit_id where d.order_id = o.id limit 1) as pandit,
+    exists (select 1 from pandit_asks a where page.kind = 'pandit' and a.order_id = o.id and a.declined_at is null and a.ended_at is null) as pandit_asked,
+    (select p.name || ' declined: ' || a.reason from pandit_asks a join pandits p on p.id = a.pandit_id
+      where page.kind = 'pandit' and a.order_id = o.id and a.declined_at is not null order by a.id desc limit 1) as pandit_declined,
     (select a.note from order_amendments a
       where page.kind = 'amendment' and a.order_id = o.id and a.state = 'declined' and a.seen_at is null order by a.id desc limit 1) as declined,
     left(coalesce(e.query, wish.note, remark.text, o.remark), 300) as words,

@@ -191,9 +191,10 @@ const WHAT: Record<WorkKind, (row: store.PieceRow) => (string | false | null | u
     pincode && `to ${pincode}`,
     time(delivery_at),
   ],
-  pandit: ({ name_of_puja, starts_at, pandit }) => [
+  pandit: ({ name_of_puja, starts_at, pandit, pandit_asked, pandit_declined }) => [
     name_of_puja,
-    pandit ? `${pandit} to be asked` : 'no pandit yet',
+    pandit ? `${pandit} ${pandit_asked ? 'has not answered' : 'to be asked'}` : 'no pandit yet',
+    words(pandit_declined),
     time(starts_at),
   ],
   stock: ({ left_amount, reorder_point, pack_unit, vendor }) => [
