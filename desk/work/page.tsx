@@ -185,15 +185,16 @@ interface MoreProps {
 
 /** Opens the other lists of a family, and closes them. */
 function More({ piece: { more, customerName }, isOpen, onPress }: MoreProps) {
+  const label = isOpen ? 'Show one' : `+${more} more`
   return (
     <button
       type="button"
       aria-expanded={isOpen}
-      aria-label={`${more} more of ${customerName}`}
+      aria-label={`${label} of ${customerName}`}
       onClick={onPress}
       className="figures -my-2 inline-flex min-h-11 items-center rounded-control px-2 font-semibold text-kumkum hover:bg-kumkum-tint xl:pointer-fine:my-0 xl:pointer-fine:min-h-7"
     >
-      {isOpen ? 'Show one' : `+${more} more`}
+      {label}
     </button>
   )
 }
