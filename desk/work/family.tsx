@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { Link } from 'react-router'
 import { WorkAnswer, type WorkPiece } from '#contract/desk/work.ts'
 import { useCall } from '../api/call.ts'
@@ -11,12 +12,18 @@ interface FamilyProps {
   asked: Asked
   now: number
   me: string | undefined
+  /** Its rows are there. */
+  onShown: () => void
 }
 
 /** The other lists of a family, under the most urgent of them. */
-export function Family({ head, asked, now, me }: FamilyProps) {
+export function Family({ head, asked, now, me, onShown }: FamilyProps) {
   const all: Asked = { ...asked, kinds: [head.kind], family: head.family ?? undefined }
   const { data, failure, retry } = useCall(pathOf(all, null), WorkAnswer, { pollMs: () => QUEUE_POLL_MS })
+  const isShown = data !== undefined
+  useLayoutEffect(() => {
+    if (isShown) onShown()
+  }, [isShown, onShown])
   if (!data) {
     return (
       <li role="status" className="border-l-4 border-l-haldi px-4 py-1.5 text-fine text-kajal-soft">

@@ -12,7 +12,7 @@ interface FiltersProps {
   onChoose: (change: Partial<Asked>) => void
 }
 
-/** What of the work is shown: one of the slices, and kinds, each with how much there is of it. Of several kinds there may be nothing to choose. */
+/** What of the work is shown: one of the slices, and kinds, each with how much there is of it; a kind of which there is nothing is not offered. */
 export function Filters({ asked: { kinds, only, family }, counts, onChoose }: FiltersProps) {
   const toggle = (kind: WorkKind) => WORK_KINDS.filter((other) => (other === kind) !== kinds.includes(other))
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -37,6 +37,11 @@ export function Filters({ asked: { kinds, only, family }, counts, onChoose }: Fi
             {SLICE_WORDS[slice]}
           </Filter>
         ))}
+        {family !== undefined && (
+          <Filter isChosen onPress={() => onChoose({ family: undefined })}>
+            One family
+          </Filter>
+        )}
         <span aria-hidden="true" className="mx-1 my-1.5 w-px bg-chandan-deep" />
         {WORK_KINDS.map((kind) => {
           const count = counts?.[kind]

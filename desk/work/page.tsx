@@ -1,5 +1,5 @@
 import { Bell, BellOff } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { WorkAnswer, type WorkPiece } from '#contract/desk/work.ts'
 import { Button } from '#ui/button.tsx'
@@ -64,7 +64,12 @@ export function WorkPage() {
   const { busy, takeNext } = useTakeNext()
   const list = useRef<HTMLOListElement>(null)
   useRowKeys(list, { n: () => void (busy || takeNext()) })
-  useReturn(list, data !== undefined)
+  // The rows of an open family come after the others.
+  const [shownFamily, setShownFamily] = useState<string>()
+  const isFamilyToCome = data?.pieces.some(
+    (piece) => piece.more > 0 && keyOf(piece) === opened && shownFamily !== opened,
+  )
+  useReturn(list, data !== undefined && !isFamilyToCome)
 
   const choose = (change: Partial<Asked>) =>
     setSearch(queryOf({ ...askedOf(new URLSearchParams(window.location.search)), ...change }), { replace: true })
@@ -131,7 +136,16 @@ export function WorkPage() {
                   <Row key={key} piece={piece} now={now} me={me} onChange={retry}>
                     {piece.more > 0 && <More piece={piece} isOpen={isOpen} onPress={() => toggle(piece)} />}
                   </Row>,
-                  isOpen && <Family key={`${key} family`} head={piece} asked={asked} now={now} me={me} />,
+                  isOpen && (
+                    <Family
+                      key={`${key} family`}
+                      head={piece}
+                      asked={asked}
+                      now={now}
+                      me={me}
+                      onShown={() => setShownFamily(key)}
+                    />
+                  ),
                 ]
               })}
             </ol>
@@ -174,15 +188,16 @@ interface MoreProps {
 
 /** Opens the other lists of a family, and closes them. */
 function More({ piece: { more, customerName }, isOpen, onPress }: MoreProps) {
+  const label = isOpen ? 'Show one' : `+${more} more`
   return (
     <button
       type="button"
       aria-expanded={isOpen}
-      aria-label={`${more} more of ${customerName}`}
+      aria-label={`${label} of ${customerName}`}
       onClick={onPress}
       className="figures -my-2 inline-flex min-h-11 items-center rounded-control px-2 font-semibold text-kumkum hover:bg-kumkum-tint xl:pointer-fine:my-0 xl:pointer-fine:min-h-7"
     >
-      {isOpen ? 'Show one' : `+${more} more`}
+      {label}
     </button>
   )
 }
