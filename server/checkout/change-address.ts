@@ -8,7 +8,7 @@ import { requireOpenAccount } from '#server/account/sessions.ts'
 import { presentSlot } from '#server/delivery/choose.ts'
 import { zoneElsewhere } from '#server/delivery/elsewhere.ts'
 import { changeSlot, findOpenSlot, freeSlots } from '#server/delivery/slots.ts'
-import { sendDeliverySet } from '#server/notification/notify.ts'
+import { sendDeliveryElsewhere } from '#server/notification/notify.ts'
 import { feeSinceAtDesk, feeSinceByCustomer } from '#server/order/cancellation.ts'
 import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
@@ -106,7 +106,7 @@ export async function changeAddressOf(
     note,
     parcel: moved === null ? null : parcelWithNewTime(order),
   })
-  await sendDeliverySet(parts, tx, orderId)
+  await sendDeliveryElsewhere(parts, tx, orderId)
 }
 
 /** Takes a place in a window of another zone; gives what its history says of the time, null where it is the same. */

@@ -191,6 +191,9 @@ export async function sendPanditChanged(parts: Parts, tx: Db, orderId: string, b
 /** To call once the time and its history are written. */
 export const sendDeliverySet = about(() => [mailOf('deliverySet')])
 
+/** To call once the address and its history are written. */
+export const sendDeliveryElsewhere = about(() => [mailOf('deliveryElsewhere')])
+
 /** To call once the parcel is on its way, with its invoice. */
 export const sendSentOut = about(() => [mailOf('sentOut')])
 
