@@ -69,7 +69,7 @@ function allTold(list: CustomOrder, booking: Appointment, words: string, custome
     paymentVoided: aList,
     paymentFailed: aList,
     linkExpired: aBooking,
-    refundStarted: aList,
+    refundStarted: { ...aList, amountPaise: 21_000 },
     refundSent: aBooking,
     refundFailed: aBooking,
     linesGivenBack: aList,
