@@ -1,3 +1,5 @@
+import { PANDIT_HOURS } from './limits.ts'
+
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
@@ -15,9 +17,10 @@ export function earliestStart(now: Date, noticeHours: number): Date {
   return new Date(Math.ceil((now.getTime() + noticeHours * HOUR_MS) / QUARTER_MS) * QUARTER_MS)
 }
 
-/** The first start by day from then on, which is the one to propose: between 9 at night and 6 in the morning that is 6. */
+/** The first start from then on in the hours in which a pandit is found at once, which is the one to propose: by night it is that of the morning. */
 export function firstByDay(start: Date): Date {
-  const day = dayInIndia(new Date(start.getTime() + 3 * HOUR_MS))
-  const six = new Date(`${day}T06:00:00+05:30`)
-  return start < six ? six : start
+  const at = (day: Date, time: string) => new Date(`${dayInIndia(day)}T${time}:00+05:30`)
+  const today = at(start, PANDIT_HOURS.from)
+  if (start < today) return today
+  return start <= at(start, PANDIT_HOURS.to) ? start : new Date(today.getTime() + DAY_MS)
 }

@@ -13,6 +13,8 @@ interface Happened {
   cause: (string | number)[]
   isPacked?: boolean
   change?: string
+  /** What the history says of the refund that it tells of. */
+  refund?: string
 }
 
 /**
@@ -24,12 +26,12 @@ export async function queueChat(
   tx: Db,
   row: OrderRow,
   names: readonly OrderChat[] = [],
-  { cause, isPacked = false, change }: Happened,
+  { cause, isPacked = false, change, refund }: Happened,
 ): Promise<void> {
   if (parts.env.WHATSAPP === undefined || names.length === 0) return
   if (!(await store.wantsChats(tx, row.customer_id))) return
   const order = presentOrder(parts, row)
-  const about = { ...shopOf(parts), order, customerName: row.owner_name, isPacked, change: change ?? null }
+  const about = { ...shopOf(parts), order, customerName: row.owner_name, isPacked, change: change ?? null, refund }
   const name = fittingChats(about).find((each) => names.includes(each))
   if (name === undefined) return
   const id = idOf('chat', name, ...cause)

@@ -7,20 +7,22 @@ import { oneLine } from '#server/notification/mail-layout.ts'
 import { isPaidAtDoor, type OrderMail, reviewUrl, wasAtDoor, whenToPay } from '#server/notification/mail-words.ts'
 import { lastRefundNote, refundNews } from '#server/payment/refund-notes.ts'
 
-/** An order as messages tell of it; `isPacked` when all of it is in the parcel, `change` why a change of it is proposed that waits for its answer. */
+/** An order as messages tell of it; `isPacked` when all of it is in the parcel, `change` why a change of it is proposed that waits for its answer, `refund` what its history says of a refund that is not the last one. */
 export interface ChatAbout extends OrderMail {
   isPacked: boolean
   change: string | null
+  refund?: string | undefined
 }
 
 /** The texts about one order. */
 export type OrderChat = Exclude<ChatName, 'greeting' | 'coming'>
 
 /** The texts that fit an order as it stands, the most likely one first. */
-export function fittingChats({ order, isPacked, change }: ChatAbout): OrderChat[] {
+export function fittingChats(about: ChatAbout): OrderChat[] {
+  const { order, isPacked, change } = about
   const { status, type, balance, sentOutAt } = order
   const isPlaced = order.dateOfOrder !== null
-  const refund = refundNews(lastRefundNote(order.history))
+  const refund = refundNews(about.refund ?? lastRefundNote(order.history))
   const fits: Record<OrderChat, boolean> = {
     changeProposed: change !== null && status === 'Upcoming',
     refundDue: balance.refundable > 0,
@@ -58,7 +60,10 @@ export function chatTold(about: ChatAbout): ChatTold<OrderChat> {
         ? 'We tell you when we bring it.'
         : `We bring it on ${formatWindow(order.deliveryTime, order.deliveryUntil)}.`,
     owed: formatRupees(balance.refundable),
-    refund: `${oneLine((lastRefundNote(order.history) ?? '').replace('\n', ': '), 200)}.`.replace(/([.!?])\.$/, '$1'),
+    refund: `${oneLine((about.refund ?? lastRefundNote(order.history) ?? '').replace('\n', ': '), 200)}.`.replace(
+      /([.!?])\.$/,
+      '$1',
+    ),
     note: oneLine(change ?? '', 300).replace(/([^.!?])$/, '$1.'),
   }
 }

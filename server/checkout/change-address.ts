@@ -8,8 +8,8 @@ import { requireOpenAccount } from '#server/account/sessions.ts'
 import { presentSlot } from '#server/delivery/choose.ts'
 import { zoneElsewhere } from '#server/delivery/elsewhere.ts'
 import { changeSlot, findOpenSlot, freeSlots } from '#server/delivery/slots.ts'
-import { sendDeliverySet } from '#server/notification/notify.ts'
-import { feeSinceByCustomer } from '#server/order/cancellation.ts'
+import { sendDeliveryElsewhere } from '#server/notification/notify.ts'
+import { feeSinceAtDesk, feeSinceByCustomer } from '#server/order/cancellation.ts'
 import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
 import { parcelOf, parcelWithNewTime } from '#server/order/parcel.ts'
@@ -106,7 +106,7 @@ export async function changeAddressOf(
     note,
     parcel: moved === null ? null : parcelWithNewTime(order),
   })
-  await sendDeliverySet(parts, tx, orderId)
+  await sendDeliveryElsewhere(parts, tx, orderId)
 }
 
 /** Takes a place in a window of another zone; gives what its history says of the time, null where it is the same. */
@@ -118,8 +118,8 @@ async function moveTo(
   // Nobody is moved to a time that they have not seen.
   if (startsAt === null) throw refusedField('slot.closed', 'startsAt')
   const slot = await changeSlot(tx, order, startsAt, at, zoneId)
-  // As with another time: what its customer moved before does not bind them once the desk moves it.
-  await recordFeeSince(tx, order.id, by === 'customer' ? feeSinceByCustomer(order, slot.startsAt, at) : null)
+  const feeSince = by === 'customer' ? feeSinceByCustomer : feeSinceAtDesk
+  await recordFeeSince(tx, order.id, feeSince(order, slot.startsAt, at))
   await recordDelivery(tx, order.id, { deliveryAt: slot.startsAt, deliveryUntil: slot.endsAt, at })
   const words = formatWindow(slot.startsAt.toISOString(), slot.endsAt.toISOString())
   const was =

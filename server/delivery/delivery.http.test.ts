@@ -430,6 +430,19 @@ describe('another address after the order is placed', () => {
     expect((await change(asha, other, where({ pincode: '560064', startsAt: second }))).statusCode).toBe(409)
   })
 
+  test('the desk brings it there earlier, and it is free to cancel for as long as its customer was told', async () => {
+    await zone('560068')
+    await zone('560069')
+    const asha = await customer()
+    const order = await placedAt(asha, '560068', { startsAt: inIndia(16, '10:00') })
+    expect(order.cancellation).toEqual({ fee: 0, freeUntil: inIndia(9, '10:00') })
+    const brought = await atDesk(order, where({ pincode: '560069', startsAt: inIndia(3, '10:00') }))
+    expect(brought.json().order.order).toMatchObject({
+      deliveryTime: inIndia(3, '10:00'),
+      cancellation: { fee: 0, freeUntil: inIndia(9, '10:00') },
+    })
+  })
+
   test('two orders that change zones at once at one time both keep a place', async () => {
     const at = inIndia(3, '10:00')
     await zone('560065')

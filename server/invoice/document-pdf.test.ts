@@ -80,6 +80,19 @@ test.each([
   }
 })
 
+test.each([
+  ['a bill', bill],
+  ['a tax invoice', snapshot],
+])('the sums of %s do not stand alone either where the lines are high', async (_, paper) => {
+  for (let count = 6; count <= 30; count += 1) {
+    const lines = Array.from({ length: count }, (_, at) =>
+      line({ title: `Item ${at + 1}. ${'of the finest sandalwood '.repeat(6)}` }),
+    )
+    const pages = await pagesOf(paper(lines))
+    for (const page of pages) expect(page).toMatch(/Item \d+\./)
+  }
+})
+
 test('the amounts of a paper and its rounding are its total to the paisa, also when that is below zero', async () => {
   const lines = [line({ totalPaise: 12_703 }), line({ title: 'Kumkum', rate: 0, totalPaise: 2_501 })]
   for (const paper of [snapshot, bill]) {

@@ -213,8 +213,10 @@ function firstsOfPages(heights: readonly number[], room: number, end: number): R
 /** Where the last page begins instead of at `last`, when the one before begins at `before`. */
 function balanced(heights: readonly number[], before: number, last: number, end: number): number {
   const sum = (from: number, to?: number) => heights.slice(from, to).reduce((all, height) => all + height, 0)
+  // Sums that have no line yet take one along, also where that makes their page the fuller one.
+  const isTooEmpty = () => first === heights.length || sum(first) + end < sum(before, first)
   let first = last
-  while (first - 1 > before && sum(first) + end < sum(before, first)) first -= 1
+  while (first - 1 > before && isTooEmpty() && sum(first - 1) + end <= ROOM_BELOW_HEAD) first -= 1
   return first
 }
 

@@ -18,7 +18,7 @@ import {
 } from './appointment-mails.ts'
 import { calendarEntry } from './calendar.ts'
 import { compose, type ToldIn } from './compose.ts'
-import { accountOpened, deliverySet, notHandedOver } from './desk-mails.ts'
+import { accountOpened, deliveryElsewhere, deliverySet, notHandedOver } from './desk-mails.ts'
 import type { MailName } from './kinds.ts'
 import { KIND_OF } from './kinds.ts'
 import type { MailContent, Shop } from './mail-layout.ts'
@@ -52,6 +52,7 @@ function allTold(list: CustomOrder, booking: Appointment, words: string, custome
     accountOpened: { customerName, operatorName: 'Meera Iyer' },
     orderPlaced: aList,
     deliverySet: aList,
+    deliveryElsewhere: aList,
     packed: aList,
     sentOut: aList,
     delivered: aBooking,
@@ -68,7 +69,7 @@ function allTold(list: CustomOrder, booking: Appointment, words: string, custome
     paymentVoided: aList,
     paymentFailed: aList,
     linkExpired: aBooking,
-    refundStarted: aList,
+    refundStarted: { ...aList, amountPaise: 21_000 },
     refundSent: aBooking,
     refundFailed: aBooking,
     linesGivenBack: aList,
@@ -357,6 +358,7 @@ it('every mail that can be switched off, and no other, is of a kind', () => {
     'commentAnswered',
     'confirmAddress',
     'delivered',
+    'deliveryElsewhere',
     'deliverySet',
     'feedbackAnswered',
     'linesGivenBack',
@@ -478,6 +480,21 @@ describe('a delivery', () => {
     const mail = deliverySet({ ...lakshmi, order })
     expect(mail.subject).toBe('New delivery time, Wed, 25 Nov 2026, 10:00 am IST: Puja list, 1 item (PG-7F3A-92C1)')
     expect(mail.text).toContain('not on 24 Nov 2026, 10:00 am IST')
+  })
+
+  it('that goes elsewhere says where to, also to an address that nobody has confirmed', () => {
+    const entry = { ...arranged('New address, pincode 560034'), by: 'customer' as const }
+    const told = { ...lakshmi, order: sampleOrder(lines, { ...placed, pincode: '560034', history: [set, entry] }) }
+    const mail = deliveryElsewhere(told)
+    expect(mail.subject).toContain('New address for your delivery')
+    expect(mail.text).toContain('New address, pincode 560034. Everything else stays')
+    const unconfirmed = deliveryElsewhere({
+      ...told,
+      ...withheld({ customerName: told.customerName, order: told.order }),
+    })
+    expect(unconfirmed.subject).toContain('New address for your delivery')
+    expect(unconfirmed.text).toContain('560034')
+    expect(unconfirmed.text).not.toMatch(/null|undefined/)
   })
 
   it('that nobody took says why, and where another time is chosen', () => {

@@ -9,7 +9,7 @@ import {
   timeProposed,
 } from './appointment-mails.ts'
 import { changeProposed, orderChanged } from './change-mails.ts'
-import { accountOpened, deliverySet, notHandedOver, sentOut } from './desk-mails.ts'
+import { accountOpened, deliveryElsewhere, deliverySet, notHandedOver, sentOut } from './desk-mails.ts'
 import { KIND_OF, type MailName } from './kinds.ts'
 import type { MailContent, Shop } from './mail-layout.ts'
 import {
@@ -51,6 +51,7 @@ const WRITERS = {
   bookingReceived,
   orderPlaced,
   deliverySet,
+  deliveryElsewhere,
   sentOut,
   delivered,
   notHandedOver,

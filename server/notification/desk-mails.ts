@@ -1,5 +1,5 @@
 import { formatDateTime, formatWindow } from '#contract/format.ts'
-import { ADDRESS_NOTE, isDoorNote } from '#contract/status.ts'
+import { isDoorNote } from '#contract/status.ts'
 import { type MailContent, oneLine, pageUrl, renderMail } from './mail-layout.ts'
 import {
   type CustomerMail,
@@ -38,7 +38,6 @@ export function accountOpened(mail: CustomerMail & { operatorName: string }): Ma
 export function deliverySet(mail: OrderMail): MailContent {
   const { order } = mail
   const when = order.deliveryTime === null ? '' : formatWindow(order.deliveryTime, order.deliveryUntil)
-  if (order.history.at(-1)?.note?.startsWith(ADDRESS_NOTE)) return deliveryElsewhere(mail)
   const arranged = order.history.filter(({ from, to, note }) => from === to && note?.startsWith('Delivery'))
   const isMoved = arranged.length > 1 || arranged.some(({ note }) => note?.startsWith('Delivery now'))
   return renderMail({
@@ -62,9 +61,10 @@ export function deliverySet(mail: OrderMail): MailContent {
   })
 }
 
-/** The last entry of its history says where to, and when if that is another time. */
-function deliveryElsewhere(mail: OrderMail): MailContent {
+/** When an order is brought somewhere else: the last entry of its history says where to, and when if that is another time. */
+export function deliveryElsewhere(mail: OrderMail): MailContent {
   const { order } = mail
+  const note = order.history.at(-1)?.note
   return renderMail({
     subject: `New address for your delivery: ${calledOf(order)}`,
     preview: `We bring it to ${order.pincode}.`,
@@ -72,7 +72,7 @@ function deliveryElsewhere(mail: OrderMail): MailContent {
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words(`${order.history.at(-1)?.note}. Everything else stays as it was.`),
+      words(note ? `${note}. Everything else stays as it was.` : 'This is how it stands now:'),
       { kind: 'facts', rows: deliveryOf(order) },
       { kind: 'action', label: 'See your order', url: reviewUrl(mail) },
       words('You did not ask for this? Write to us at once, and we put it right.'),

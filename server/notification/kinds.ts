@@ -11,6 +11,7 @@ export const KIND_OF = {
   bookingReceived: null,
   orderPlaced: null,
   deliverySet: null,
+  deliveryElsewhere: null,
   sentOut: null,
   delivered: null,
   notHandedOver: null,

@@ -161,8 +161,8 @@ it('says of an online payment that failed, or a page that expired, that nothing 
 })
 
 it('says of a refund where it goes and how long it takes, whatever happened after it was begun', () => {
-  const history = [entry('Refund of ₹210.00 is sent back the way it was paid online'), entry('Handed to the watchman')]
-  const { text } = refundStarted({ ...shop, order: order({ history }) })
+  const history = [entry('Refund of ₹840.00 is sent back the way it was paid online'), entry('Handed to the watchman')]
+  const { text } = refundStarted({ ...shop, order: order({ history }), amountPaise: 21_000 })
   expect(text).toContain('Refund of ₹210.00 is sent back the way it was paid online.')
   expect(text).toMatch(/card, bank account or UPI address that you paid with.*five to seven working days/)
 })

@@ -9,6 +9,7 @@ import type { OrderChat } from '#server/chat/texts.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
 import { takeCalendarSequence } from '#server/order/record.ts'
+import { refundStartedNote } from '#server/payment/refund-notes.ts'
 import type { Db } from '#server/platform/database.ts'
 import { idOf, newId } from '#server/platform/ids.ts'
 import type { JobData } from '#server/platform/jobs.ts'
@@ -293,6 +294,9 @@ export async function sendPanditChanged(parts: Parts, tx: Db, orderId: string, b
 /** To call once the time and its history are written. */
 export const sendDeliverySet = about(() => [mailOf('deliverySet')])
 
+/** To call once the address and its history are written. */
+export const sendDeliveryElsewhere = about(() => [mailOf('deliveryElsewhere')])
+
 /** To call once the parcel is on its way, with its invoice. */
 export const sendSentOut = about(() => [mailOf('sentOut')])
 
@@ -323,14 +327,21 @@ export const sendRefunded = about(() => [mailOf('refundSent')])
 export const sendRefundFailed = about(() => [mailOf('refundFailed')])
 export const sendLinesGivenBack = about(() => [mailOf('linesGivenBack')])
 
-/** These change nothing in the history, so they are told by what they are about. */
-export const sendRefundStarted = aboutThis('refundStarted')
-export const sendLinkExpired = aboutThis('linkExpired')
+/** This changes nothing in the history, so it is told by the page that it is about. */
+export async function sendLinkExpired(parts: Parts, tx: Db, orderId: string, linkId: string): Promise<void> {
+  await mailOf('linkExpired', withNothing, () => [linkId])(parts, tx, await orderById(tx, orderId))
+}
 
-function aboutThis(name: OrderMailName) {
-  return async (parts: Parts, tx: Db, orderId: string, id: string): Promise<void> => {
-    await mailOf(name, withNothing, () => [id])(parts, tx, await orderById(tx, orderId))
-  }
+/** The same of a refund. Others may have been begun before the provider takes it, so the history does not say how much it is. */
+export async function sendRefundStarted(
+  parts: Parts,
+  tx: Db,
+  { id, orderId, amountPaise }: { id: string; orderId: string; amountPaise: number },
+): Promise<void> {
+  const row = await orderById(tx, orderId)
+  const told = { customerName: row.customer_name, order: presentOrder(parts, row), amountPaise }
+  await toCustomer(parts, tx, 'refundStarted', ownerOf(row), told, [id])
+  await queueChat(parts, tx, row, ['refundStarted'], { cause: [id], refund: refundStartedNote(amountPaise) })
 }
 
 /** About a puja that is near; sent only as long as it is to be at that time. */
@@ -376,7 +387,6 @@ const CHATS_OF: Partial<Record<MailName, OrderChat[]>> = {
   paymentRejected: ['paymentAwaited'],
   paymentFailed: ['paymentAwaited'],
   linkExpired: ['paymentAwaited'],
-  refundStarted: ['refundStarted'],
   refundSent: ['refundSent'],
   refundFailed: ['refundFailed'],
   linesGivenBack: ['linesGivenBack'],
@@ -398,7 +408,7 @@ type More = Pick<JobData['mail.send'], 'calendar' | 'reminds' | 'thread' | 'repl
 type Adding = (parts: Parts, tx: Db, told: ToldIn<OrderMailName>, to: string) => Promise<More>
 type OrderMailName = Exclude<
   { [Name in MailName]: 'order' extends keyof ToldIn<Name> ? Name : never }[MailName],
-  'changeProposed' | 'orderChanged' | 'panditChanged'
+  'changeProposed' | 'orderChanged' | 'panditChanged' | 'refundStarted'
 >
 
 function mailOf(name: OrderMailName, add: Adding = withNothing, causeOf = momentOf): Mailing {

@@ -1,6 +1,6 @@
 import { orderNumber } from '#contract/format.ts'
 import { moneyWords } from '#contract/money.ts'
-import { lastRefundNote } from '#server/payment/refund-notes.ts'
+import { lastRefundNote, refundStartedNote } from '#server/payment/refund-notes.ts'
 import { type MailContent, oneLine, renderMail } from './mail-layout.ts'
 import { greet, howToPay, moneyFacts, newPapers, type OrderMail, pageAction, papersIn, words } from './mail-words.ts'
 
@@ -57,11 +57,11 @@ export function linkExpired(mail: OrderMail): MailContent {
 }
 
 /** When the provider sends money back. */
-export function refundStarted(mail: OrderMail): MailContent {
+export function refundStarted(mail: OrderMail & { amountPaise: number }): MailContent {
   return paymentMail(mail, {
     subject: `Your refund for ${orderNumber(mail.order._id)} has started`,
     heading: 'Your refund has started',
-    happened: lastRefundNote(mail.order.history, 'started') ?? '',
+    happened: refundStartedNote(mail.amountPaise),
     says: [
       'It goes to the card, bank account or UPI address that you paid with. As a rule it is there within five to seven working days; we write once it is sent.',
     ],

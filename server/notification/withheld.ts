@@ -15,6 +15,8 @@ export interface Told {
   operatorName: string
   /** Which of our pandits was to come. */
   before: string
+  /** How much a refund is. */
+  amountPaise: number
   rating: number
   code: string
   link: string
@@ -158,6 +160,7 @@ const TOLD: Rules<Told> = {
   answer: 'ours',
   operatorName: 'ours',
   before: 'ours',
+  amountPaise: 'ours',
   rating: 'ours',
   code: 'ours',
   link: 'ours',

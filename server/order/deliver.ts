@@ -1,11 +1,12 @@
 import { MINUTE_MS } from '#contract/day.ts'
+import { formatRupees } from '#contract/format.ts'
 import { DELIVERED_NOTE, isDoorNote, NOT_THERE_NOTE, RETURNED_NOTE } from '#contract/status.ts'
 import { sendNotHandedOver } from '#server/notification/notify.ts'
 import { type Received, recordPayment } from '#server/payment/payments.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { complete } from './hand-over.ts'
+import { complete, dueBeforeSent } from './hand-over.ts'
 import { holdStatus, noteChange } from './lifecycle.ts'
 import { orderById } from './orders.ts'
 
@@ -32,7 +33,7 @@ interface AtDoor {
 /**
  * Writes down what was said at the door of a list order, and what was collected there. Handed over it is completed; else it stays as it is. Gives whether the answer is news, the
  * same as the last one, as over a network that loses answers, or `stands`: it was handed over before, and that is what counts.
- * @throws RefusedError 404 · 409 a puja, a cancelled order, any other status, or money that is written down otherwise · 422 another amount than is due that is not confirmed
+ * @throws RefusedError 404 · 409 a puja, a cancelled order, any other status, a prepaid order that is not paid and was never sent out, or money that is written down otherwise · 422 another amount than is due that is not confirmed
  */
 export async function answerAtDoor(
   parts: Parts,
@@ -40,7 +41,8 @@ export async function answerAtDoor(
   { orderId, operator, answer, at }: AtDoor,
 ): Promise<'news' | 'same' | { stands: string }> {
   const status = await holdStatus(tx, orderId)
-  const { type, history } = await orderById(tx, orderId)
+  const order = await orderById(tx, orderId)
+  const { type, history } = order
   if (type !== 'custom') throw refused('delivery.puja')
   if (status === 'Cancelled') throw refused('door.cancelled')
   const note = wordsOf(answer)
@@ -54,6 +56,8 @@ export async function answerAtDoor(
   }
   if (status !== 'Upcoming') throw refused('move.refused', { status })
   if (answer.what === 'delivered') {
+    const due = dueBeforeSent(order, at, answer.collected?.amount)
+    if (due > 0) throw refused('door.unpaid', { due: formatRupees(due) })
     const collected = answer.collected && { operator, payment: answer.collected }
     await complete(parts, tx, { orderId, at, note, collected })
     return 'news'

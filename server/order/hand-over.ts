@@ -10,7 +10,7 @@ import { refused, refusedField } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { settleReserved } from '#server/stock/settle.ts'
 import { holdStatus, makeMove, noteChange } from './lifecycle.ts'
-import { orderById } from './orders.ts'
+import { type OrderRow, orderById } from './orders.ts'
 import { parcelOf, promisedWords } from './parcel.ts'
 import { recordDispatch } from './record.ts'
 
@@ -51,6 +51,12 @@ export async function sendOut(parts: Parts, tx: Db, { orderId, at, confirmed }: 
   await sendSentOut(parts, tx, orderId)
 }
 
+/** What is due, beyond what was collected now, of a prepaid order that was never sent out, in rupees: it is easily the wrong one to complete. 0 of any other. */
+export function dueBeforeSent(order: OrderRow, at: Date, collected = 0): number {
+  if (order.status !== 'Upcoming' || order.pays !== 'now' || order.dispatched_at !== null) return 0
+  return Math.max(0, balanceOf(order, at).due - collected)
+}
+
 /**
  * Says at the desk that an order was brought, or that its puja was held. One that is prepaid, not paid and was never sent out is easily the wrong one: it
  * needs a `reason`, which the desk keeps.
@@ -62,13 +68,9 @@ export async function completeAtDesk(
   { reason, ...completed }: HandOver & { reason?: string | undefined },
 ): Promise<void> {
   const { orderId, at } = completed
-  const status = await holdStatus(tx, orderId)
-  const order = await orderById(tx, orderId)
-  const { due } = balanceOf(order, at)
-  const isUnpaid = status === 'Upcoming' && order.pays === 'now' && due > 0
-  if (isUnpaid && order.dispatched_at === null && !reason) {
-    throw refusedField('complete.unpaid', 'reason', { due: formatRupees(due) })
-  }
+  await holdStatus(tx, orderId)
+  const due = dueBeforeSent(await orderById(tx, orderId), at)
+  if (due > 0 && !reason) throw refusedField('complete.unpaid', 'reason', { due: formatRupees(due) })
   await complete(parts, tx, completed)
 }
 

@@ -24,8 +24,8 @@ const shop = testApp({
   RATE_LIMIT_FACTOR: '20',
 })
 const desk = testDesk(shop)
-const { customer, readOrder } = make(shop)
-const { placed, money, workOf } = paying(shop, desk)
+const { customer, line, readOrder } = make(shop)
+const { choose, place, placed, money, receive, workOf } = paying(shop, desk)
 
 const at = ({ type, _id }: Order, rest = '') => `/api/customer/orders/${type}/${_id}${rest}`
 
@@ -189,6 +189,38 @@ test('a payment that failed is told once for its page, with how to pay, and not 
   await tell(provider.tried('payment.failed', made()))
   await lookAtAll()
   expect(await mails(bina)).toEqual([expect.stringContaining('We have your payment')])
+})
+
+test('a payment that failed is not spoken of to who says that they have paid by UPI since', async () => {
+  const asha = await customer()
+  const order = await placed(asha)
+  await openLink(asha, order)
+  const json = { utr: '512345678901', amount: 1050 }
+  const claim = await shop.call('POST', PAYMENT_PATHS.payments(order.type, order._id), { token: asha.token, json })
+  expect(claim.statusCode).toBe(200)
+  provider.pay(made(), undefined, 'failed')
+  await tell(provider.tried('payment.failed', made()))
+  await lookAtAll()
+  expect(await mails(asha)).toEqual([])
+})
+
+test('a page that expires is not spoken of to who has paid a part of a prepaid order since', async () => {
+  const asha = await customer()
+  const order = await choose(
+    asha,
+    await readOrder(asha, [line({ unitPricePaise: 100_000, amountPaise: 100_000 })]),
+    'now',
+  )
+  await place(asha, order)
+  await openLink(asha, order)
+  const link = made()
+  const amount = 500
+  await receive(await desk.operator(), order, { amount, confirmed: true })
+  expect(await mails(asha)).toHaveLength(1)
+  link.status = 'expired'
+  shop.parts.clock.forward(24 * HOUR_MS + 60_000)
+  await lookNow()
+  expect(await mails(asha)).toEqual([expect.stringContaining('We have your payment')])
 })
 
 test.each([

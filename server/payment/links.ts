@@ -133,11 +133,12 @@ async function takePayments(parts: Parts, tx: Db, { id, orderId }: store.LinkRow
   if (standing.state === 'open' && found.isFailed) await tellFailed(parts, tx, link, status, at)
 }
 
-/** Once for a link, however often it is tried; the page of the provider has said each time why. */
+/** Once for a link, however often it is tried; the page of the provider has said each time why. Nobody is told who says that they have paid otherwise. */
 async function tellFailed(parts: Parts, tx: Db, link: store.LinkRow, status: Status, at: Date): Promise<void> {
   const { id, orderId, amountPaise, failedAt } = link
-  const asked = askedPaise(await orderById(tx, orderId), at).amountPaise
-  if (failedAt !== null || asked !== amountPaise) return
+  const order = await orderById(tx, orderId)
+  const asked = askedPaise(order, at).amountPaise
+  if (failedAt !== null || asked !== amountPaise || order.money.claimed >= asked) return
   await store.updateLink(tx, id, { failedAt: at })
   const note = `${PAYMENT_NOTE}${formatRupees(amountPaise / 100)} online did not go through`
   await noteChange(tx, { orderId, status, by: 'system', at, note })
@@ -149,9 +150,8 @@ async function tellExpired(parts: Parts, tx: Db, link: store.LinkRow, at: Date):
   const { id, orderId, createdAt } = link
   const order = await orderById(tx, orderId)
   const asked = askedPaise(order, at).amountPaise
-  const { claimed, flows } = order.money
-  if (asked <= 0 || claimed >= asked || (await store.isPayable(tx, orderId, at))) return
-  if (flows.some((flow) => flow.paise > 0 && Date.parse(flow.at) >= createdAt.getTime())) return
+  if (asked <= 0 || order.money.claimed >= asked || (await store.isPayable(tx, orderId, at))) return
+  if (await store.hasPaymentSince(tx, orderId, createdAt)) return
   await sendLinkExpired(parts, tx, orderId, id)
 }
 

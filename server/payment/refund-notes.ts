@@ -1,3 +1,4 @@
+import { formatRupees } from '#contract/format.ts'
 import { REFUND_NOTE } from '#contract/status.ts'
 
 /** How the notes in the history of an order go on that tell of money that goes back; any other tells that it was sent. */
@@ -15,6 +16,10 @@ export function refundNews(note: string | null): RefundNews | null {
   if (!note?.startsWith(REFUND_NOTE)) return null
   return NEWS.find(([, words]) => note.includes(words))?.[0] ?? 'sent'
 }
+
+/** What the history says of a refund of that much once it is begun. */
+export const refundStartedNote = (amountPaise: number) =>
+  `${REFUND_NOTE}${formatRupees(amountPaise / 100)}${REFUND_WORDS.started}`
 
 /** What the history says last of money that goes back, or last of such news. */
 export function lastRefundNote(history: readonly { note: string | null }[], news?: RefundNews): string | null {

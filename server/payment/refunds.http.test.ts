@@ -144,6 +144,20 @@ test('one that takes its time is pending, and is sent once a call or a look says
   ])
 })
 
+test('of two that are begun one after the other each is told with its own amount', async () => {
+  const [asha, meera] = [await customer(), await desk.operator()]
+  const { order, refundId } = await cancelled(asha)
+  await sendOnline(meera, order, refundId, 210)
+  const rest = owedIn(await money(asha, order))?.id ?? ''
+  expect((await sendOnline(meera, order, rest, 840)).statusCode).toBe(200)
+  provider.refundsBegin('pending')
+  await look(refundId)
+  await look(rest)
+  provider.refundsBegin('processed')
+  const told = (await outbox(shop, asha.emailId)).filter(({ subject }) => subject.endsWith('has started'))
+  expect(told.map(({ text }) => /Refund of (\S+) is sent back/.exec(text)?.[1]).sort()).toEqual(['₹210.00', '₹840.00'])
+})
+
 test.each([
   ['the provider has not settled for a week', true, 8],
   ['nobody looks at, as its provider is no longer configured', false, 2],

@@ -13,7 +13,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import { isLateRefund } from './late-refund.ts'
 import { type Deed, owedOf, requestOwed } from './payments.ts'
 import type { FoundRefund, PaymentProvider } from './provider.ts'
-import { REFUND_WORDS } from './refund-notes.ts'
+import { REFUND_WORDS, refundStartedNote } from './refund-notes.ts'
 import * as store from './store.ts'
 
 /** A refund is looked at again after so long: what the provider tells may be lost. */
@@ -52,8 +52,7 @@ export async function refundOnline(
   if (amountPaise < LEAST_PAISE) throw refusedField('refund.small', 'amount')
   await store.beginRefund(tx, refundId, { paymentId: payment.id, amountPaise, sentBy: operator.id, sentAt: at })
   await requestOwed(tx, orderId, at)
-  const note = `${REFUND_NOTE}${formatRupees(amount)}${REFUND_WORDS.started}`
-  await noteChange(tx, { orderId, status, by: 'operator', at, note })
+  await noteChange(tx, { orderId, status, by: 'operator', at, note: refundStartedNote(amountPaise) })
   await parts.jobs.enqueue(tx, 'refund.look', { refundId })
 }
 
@@ -91,7 +90,7 @@ async function settleRefund(parts: Parts, tx: Db, orderId: string, refundId: str
   if (state === 'pending') {
     await store.updateRefund(tx, refundId, { providerId, lookedAt: at })
     // Only now the provider has taken it: one that it refuses has never started.
-    if (refund.providerId === null) await sendRefundStarted(parts, tx, orderId, refundId)
+    if (refund.providerId === null) await sendRefundStarted(parts, tx, refund)
     return
   }
   await store.updateRefund(tx, refundId, { providerId })

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { orderReturns, paymentLinks, payments, quotations, refunds } from '#server/platform/schema.ts'
@@ -241,6 +241,12 @@ export async function closeLink(db: Db, id: string): Promise<boolean> {
     .where(and(eq(paymentLinks.id, id), eq(paymentLinks.state, 'open')))
     .returning({ id: paymentLinks.id })
   return closed.length === 1
+}
+
+/** Whether a payment came since then, by its customer's word or ours. */
+export async function hasPaymentSince(tx: Db, orderId: string, since: Date): Promise<boolean> {
+  const counts = inArray(payments.state, ['captured', 'claimed'])
+  return (await tx.$count(payments, and(eq(payments.orderId, orderId), counts, gte(payments.at, since)))) > 0
 }
 
 /** Whether the order can be paid by a link at that time. */

@@ -345,6 +345,10 @@ const REFUSALS = {
   'run.other': [409, 'Somebody else put the stops in another order meanwhile. It is shown now.'],
   'run.stays': [409, 'Only a cancelled order is taken off the run. Give this one another time.'],
   'door.cancelled': [409, 'This order is cancelled. Do not deliver it.'],
+  'door.unpaid': [
+    409,
+    'This order is prepaid, {due} has not come yet, and it was never sent out. Complete it on its page, where you say why.',
+  ],
   'door.stands': [409, 'It stands as: {stands}. Your answer is not written down.'],
   'delivery.puja': [409, 'These items come with the puja. Propose another time for the puja itself.'],
   'delivery.other': [409, 'Another time was set for this delivery meanwhile. What stands now is shown.'],

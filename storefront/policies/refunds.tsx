@@ -37,7 +37,7 @@ export default function Refunds() {
         <Points>
           {[
             `Cancelling is free until ${CANCELLATION_FREE_DAYS} days before the start. After that it costs ${CANCELLATION_FEE_RATE * 100}% of the total.`,
-            'If you move it to a later time after that, cancelling still costs this fee. If we move it, the new time counts.',
+            'If you move it to a later time after that, cancelling still costs this fee. If we move it, the new time counts, unless it is on its way.',
             `The start is when a booked puja begins, or the delivery time of puja items. When you choose a delivery time within ${CANCELLATION_FREE_DAYS} days, or our desk sets one, the fee applies from then on. An order without a delivery time is free to cancel until it is on its way; then the fee applies, whatever time it is brought at. When our desk brings an order earlier than planned, it stays free to cancel for as long as we had told you.`,
             'Once a puja has begun, or an order is completed, it can no longer be cancelled on its page. Please call us.',
             'Moving a puja to another time costs nothing.',

@@ -149,6 +149,24 @@ test('a prepaid order that is not paid and was never sent out is completed only 
   expect((await act(sent, 'complete')).statusCode).toBe(200)
 })
 
+test('at the door a prepaid order that is not paid and was never sent out is not completed either: its page asks why', async () => {
+  const [never, sent, collected] = [await stop(10), await stop(12), await stop(14)]
+  await shop.parts.db
+    .update(orders)
+    .set({ pays: 'now' })
+    .where(inArray(orders.id, [never, sent, collected]))
+  const refusal = await deliver(never, 'Her mother')
+  expect([refusal.statusCode, refusal.json().message]).toEqual([
+    409,
+    expect.stringContaining('Complete it on its page'),
+  ])
+  expect(await seen(never)).toMatchObject({ status: 'Upcoming', documents: [] })
+  await desk.call('POST', DESK_PATHS.orderAction(sent, 'dispatch'), { as: meera, json: { confirmed: true } })
+  expect((await deliver(sent, 'Her mother')).statusCode).toBe(200)
+  const cash = { id: newId(), way: 'cash', amount: 42, reference: '' }
+  expect((await deliver(collected, 'Her mother', cash)).statusCode).toBe(200)
+})
+
 test('a prepaid order that is paid, and one that is paid in another way, is sent out without a question', async () => {
   const [paid, later] = [await stop(10), await stop(12)]
   await shop.parts.db.update(orders).set({ pays: 'now' }).where(eq(orders.id, paid))
