@@ -13,6 +13,7 @@ import { call } from '../api/call.ts'
 import { orderPage } from '../customers/order-page.ts'
 import { contactsIn } from './contacts.ts'
 import { PreviewButton } from './mail-preview.tsx'
+import { ReplyPicker } from './reply-picker.tsx'
 import { useKeptSending } from './use-kept-sending.ts'
 
 export interface FeedbackActing {
@@ -113,6 +114,7 @@ function AnswerHere({ feedback, onChanged, onOvertaken, onClose }: Opened) {
           path={DESK_PATHS.previewFeedback(id)}
           bodyOf={() => bodyOf(new FormData(ref.current ?? undefined))}
         />
+        <ReplyPicker areaOf={() => ref.current?.querySelector('textarea')} customerName={customer?.name} />
       </Buttons>
     </form>
   )
