@@ -30,7 +30,7 @@ export const DEED_KINDS = {
   customers: { words: 'Customers', actions: ['customer.'] },
   catalogue: { words: 'Catalogue', actions: ['item.', 'puja.', 'pandit.', 'pincode.', 'not-sold.', 'catalogue.'] },
   stock: { words: 'Stock and buying', actions: ['stock.', 'buying.'] },
-  voices: { words: 'Queries and comments', actions: ['query.', 'comment.', 'feedback.', 'visitor.'] },
+  voices: { words: 'Queries and comments', actions: ['query.', 'comment.', 'feedback.', 'reply.', 'visitor.'] },
   claims: { words: 'Taking and letting go', actions: ['claim.'] },
   sessions: { words: 'Logging in and out', actions: ['session.'] },
   operators: { words: 'Operators', actions: ['operator.'] },

@@ -104,6 +104,8 @@ export const DESK_PATHS = {
   answerComments: (orderId: string) => `/api/desk/comments/${orderId}/answers`,
   previewComment: (orderId: string) => `/api/desk/comments/${orderId}/preview`,
   settleComments: (orderId: string) => `/api/desk/comments/${orderId}/settle`,
+  savedReplies: '/api/desk/saved-replies',
+  savedReply: (id: string) => `/api/desk/saved-replies/${id}`,
   feedback: '/api/desk/feedback',
   answerFeedback: (id: string) => `/api/desk/feedback/${id}/answers`,
   previewFeedback: (id: string) => `/api/desk/feedback/${id}/preview`,

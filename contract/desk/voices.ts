@@ -72,6 +72,17 @@ export const PreviewAnswer = z.object({ text: answer, emailId })
 export const MailPreview = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 export type MailPreview = z.infer<typeof MailPreview>
 
+/** Words for answers that the operators share. `{name}` stands for the customer's first name, `{order}` for the number of the order. */
+export const SavedReply = z.object({
+  name: z
+    .string()
+    .check(tidy, z.minLength(1, 'Please give it a name.'), z.maxLength(60, 'Please keep it under 60 characters.')),
+  text: words.check(z.minLength(1, 'Please write the reply.')),
+})
+export const MAX_SAVED_REPLIES = 100
+export const SavedReplies = z.object({ replies: z.array(z.extend(SavedReply, { id: z.string() })) })
+export type SavedReplies = z.infer<typeof SavedReplies>
+
 /** What a customer said about an order, with the first words of the desk after it. */
 export const VoicedComment = z.object({
   id: z.string(),

@@ -105,6 +105,8 @@ const DEEDS: Readonly<Record<string, string>> = {
   'query.answer': 'answered',
   'query.close': 'closed',
   'query.reopen': 'opened again',
+  'reply.save': 'saved the',
+  'reply.delete': 'deleted the',
   'feedback.answer': 'answered',
   'feedback.problem': 'made feedback a problem of',
   'comment.answer': 'answered a comment on',

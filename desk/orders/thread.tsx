@@ -1,6 +1,6 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import { formatDateTime } from '#contract/format.ts'
+import { formatDateTime, orderNumber } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
@@ -9,6 +9,7 @@ import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useKept } from '../shell/use-kept.ts'
 import { PreviewButton } from '../voices/mail-preview.tsx'
+import { ReplyPicker } from '../voices/reply-picker.tsx'
 import { type OpenOrder, type Page, useSending } from './use-order.ts'
 
 /** What was said about the order, and a place to say more. The customer gets it by mail. */
@@ -16,6 +17,7 @@ export function Thread({ open }: { open: Page & { order: Pick<OpenOrder['order']
   const { order } = open.order
   const [text, setText] = useKept(`comment ${order._id}`, '')
   const { busy, failure, send } = useSending(open)
+  const form = useRef<HTMLFormElement>(null)
   const isTheirs = open.claim.holding === 'theirs'
   const say = async (event: FormEvent) => {
     event.preventDefault()
@@ -46,7 +48,7 @@ export function Thread({ open }: { open: Page & { order: Pick<OpenOrder['order']
           ))}
         </ul>
       )}
-      <form onSubmit={say} noValidate className="mt-4 grid gap-3">
+      <form ref={form} onSubmit={say} noValidate className="mt-4 grid gap-3">
         <TextArea
           label="Write to the customer"
           value={text}
@@ -65,6 +67,11 @@ export function Thread({ open }: { open: Page & { order: Pick<OpenOrder['order']
             Send
           </Button>
           <PreviewButton path={DESK_PATHS.previewComment(order._id)} bodyOf={() => ({ text })} />
+          <ReplyPicker
+            areaOf={() => form.current?.querySelector('textarea')}
+            customerName={order.customerName}
+            order={orderNumber(order._id)}
+          />
         </div>
       </form>
     </Card>

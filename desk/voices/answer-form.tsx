@@ -9,6 +9,7 @@ import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import { contactsIn } from './contacts.ts'
 import { PreviewButton } from './mail-preview.tsx'
+import { ReplyPicker } from './reply-picker.tsx'
 import { useKeptSending } from './use-kept-sending.ts'
 
 export interface ThreadForm {
@@ -72,6 +73,10 @@ export function AnswerForm({ thread: { query, replies }, isMine, onDone, onRefus
         <PreviewButton
           path={DESK_PATHS.previewQuery(query.id)}
           bodyOf={() => bodyOf(new FormData(form.ref.current ?? undefined))}
+        />
+        <ReplyPicker
+          areaOf={() => form.ref.current?.querySelector('textarea')}
+          customerName={query.customer?.name ?? query.name}
         />
       </div>
     </form>

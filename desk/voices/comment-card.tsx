@@ -16,6 +16,7 @@ import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import { orderPage } from '../customers/order-page.ts'
 import { PreviewButton } from './mail-preview.tsx'
+import { ReplyPicker } from './reply-picker.tsx'
 import { useKeptSending } from './use-kept-sending.ts'
 
 interface CommentCardProps {
@@ -121,6 +122,11 @@ function AnswerHere({ comment, newest, onAnswered, onClose }: CommentCardProps &
         <PreviewButton
           path={DESK_PATHS.previewComment(order.id)}
           bodyOf={() => ({ text: ref.current?.querySelector('textarea')?.value ?? '' })}
+        />
+        <ReplyPicker
+          areaOf={() => ref.current?.querySelector('textarea')}
+          customerName={author}
+          order={orderNumber(order.id)}
         />
         <Button tone="quiet" onClick={onClose}>
           Not now

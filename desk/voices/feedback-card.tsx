@@ -5,12 +5,14 @@ import type { VoicedFeedback } from '#contract/desk/voices.ts'
 import { formatDateTime } from '#contract/format.ts'
 import { Card } from '#ui/card.tsx'
 import { formatSize } from '#ui/file-size.ts'
+import { type FeedbackActing, FeedbackAnswer } from './feedback-answer.tsx'
 import { Stars } from './stars.tsx'
 
 type Attached = VoicedFeedback['files'][number]
 
 /** What somebody thinks, with what they attached. */
-export function FeedbackCard({ feedback }: { feedback: VoicedFeedback }) {
+export function FeedbackCard(props: FeedbackActing) {
+  const { feedback } = props
   const { id, rating, reason, suggestion, createdAt, customer, files } = feedback
   return (
     <li>
@@ -47,6 +49,7 @@ export function FeedbackCard({ feedback }: { feedback: VoicedFeedback }) {
             ))}
           </ul>
         )}
+        <FeedbackAnswer {...props} />
       </Card>
     </li>
   )

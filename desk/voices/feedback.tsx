@@ -1,5 +1,5 @@
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import { FeedbackListAnswer } from '#contract/desk/voices.ts'
+import { FeedbackListAnswer, type VoicedFeedback } from '#contract/desk/voices.ts'
 import { Lotus } from '#ui/drawings/lotus.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { call, useCall } from '../api/call.ts'
@@ -18,6 +18,10 @@ export function FeedbackPanel() {
     const query = { stars: stars ?? undefined, before: data.feedback.at(-1)?.id }
     const older = await call(DESK_PATHS.feedback, { query, answer: FeedbackListAnswer })
     return { ...older, feedback: [...data.feedback, ...older.feedback] }
+  }
+  const changed = (feedback: VoicedFeedback) => {
+    const { data } = list
+    if (data) list.setData({ ...data, feedback: data.feedback.map((one) => (one.id === feedback.id ? feedback : one)) })
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -38,7 +42,7 @@ export function FeedbackPanel() {
           ) : (
             <ol aria-label="Feedback" className="grid gap-3">
               {rows.map((feedback) => (
-                <FeedbackCard key={feedback.id} feedback={feedback} />
+                <FeedbackCard key={feedback.id} feedback={feedback} onChanged={changed} onOvertaken={list.retry} />
               ))}
             </ol>
           )

@@ -32,6 +32,7 @@ import { teachingRoutes } from './teaching/routes.ts'
 import { commentRoutes } from './voices/comments/routes.ts'
 import { feedbackRoutes } from './voices/feedback/routes.ts'
 import { queryRoutes } from './voices/queries/routes.ts'
+import { savedReplyRoutes } from './voices/replies/routes.ts'
 import { visitorRoutes } from './voices/visitors/routes.ts'
 
 const PARTS = [
@@ -60,6 +61,7 @@ const PARTS = [
   queryRoutes,
   commentRoutes,
   feedbackRoutes,
+  savedReplyRoutes,
   visitorRoutes,
 ]
 

@@ -95,6 +95,8 @@ const ROUTES: Record<Permission, readonly string[]> = {
     'POST /comments/:orderId/answers',
     'POST /comments/:orderId/preview',
     'POST /comments/:orderId/settle',
+    'GET /saved-replies',
+    'PUT DELETE /saved-replies/:id',
     'GET /feedback',
     'POST /feedback/:id/answers',
     'POST /feedback/:id/preview',

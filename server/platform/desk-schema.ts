@@ -218,6 +218,13 @@ export const feedbackReplies = pgTable(
   (table) => [index('feedback_replies_of').on(table.feedbackId, table.id)],
 )
 
+/** Words that the operators share for answers, each by a name. */
+export const savedReplies = pgTable('saved_replies', {
+  id: uuid().primaryKey(),
+  name: text().notNull().unique('saved_replies_name'),
+  text: text().notNull(),
+})
+
 /** A mail that never arrived, by the id of its job: given up after the last try, or refused for good by its address. */
 export const failedMails = pgTable('failed_mails', { id: uuid().primaryKey(), at: at('at').notNull() }, (table) => [
   index('failed_mails_at').on(table.at),

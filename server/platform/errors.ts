@@ -388,6 +388,8 @@ const REFUSALS = {
     409,
     'Whoever wrote has no account. Enter the e-mail address to answer to, or close the question with a note.',
   ],
+  'reply.named': [409, 'Another reply has this name. Please choose another one.'],
+  'reply.many': [400, 'There are as many saved replies as there may be. Delete one that nobody uses.'],
   'feedback.overtaken': [
     409,
     'This feedback was answered meanwhile. What was said is shown now: please look at it first.',
