@@ -76,11 +76,15 @@ test('a helper changes an item, but not its prices', async () => {
   const { item: before } = (await desk.call('GET', DESK_PATHS.item(item.id), { as: owner })).json()
   const change = (json: object) =>
     desk.call('PATCH', DESK_PATHS.item(item.id), { as: helper, json: { updatedAt: before.updatedAt, ...json } })
-  const refused = await change({ packs: before.packs, available: false })
-  expect([refused.statusCode, refused.json().message]).toEqual([
-    403,
-    'Only an owner may change prices and fees. Please ask Meera Iyer.',
-  ])
+  // The rate of tax changes what a family pays as much as a price does.
+  for (const wanted of [{ packs: before.packs, available: false }, { gstRate: 18 }, { hsn: '0910' }]) {
+    const refused = await change(wanted)
+    expect([wanted, refused.statusCode, refused.json().message]).toEqual([
+      wanted,
+      403,
+      'Only an owner may change prices and fees. Please ask Meera Iyer.',
+    ])
+  }
   expect((await change({ available: false })).json().item.available).toBe(false)
 })
 

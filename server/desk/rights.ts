@@ -146,7 +146,7 @@ const ROUTES: Record<Permission, readonly string[]> = {
 
 /** Fields of a body that need more than the route. */
 const FIELDS: Readonly<Record<string, Partial<Record<Permission, readonly string[]>>>> = {
-  'PATCH /catalogue/items/:id': { reprice: ['packs', 'priceIsEstimate', 'validFrom'] },
+  'PATCH /catalogue/items/:id': { reprice: ['packs', 'priceIsEstimate', 'validFrom', 'gstRate', 'hsn'] },
 }
 
 export const API = '/api/desk'

@@ -111,7 +111,7 @@ export function ItemFieldset({ editing, except, shared, categories, isHalfTyped,
             onChange={(priceIsEstimate) => change({ priceIsEstimate })}
           />
         </fieldset>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
+        <fieldset disabled={!mayReprice} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
           <TextField
             label="HSN code"
             inputMode="numeric"
@@ -128,7 +128,7 @@ export function ItemFieldset({ editing, except, shared, categories, isHalfTyped,
             hint="0 for exempt. Empty: the shop’s default rate."
             error={errors.gstRate}
           />
-        </div>
+        </fieldset>
         {draft.updatedAt !== '' && mayReprice && (
           <TextField
             label="These prices hold from"

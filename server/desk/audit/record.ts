@@ -45,7 +45,8 @@ function entriesOf(tx: Db): Entry[] {
 
 /**
  * The same database, whose transactions end by chaining to the log what was recorded in them. The head of the log is locked for that
- * moment only and after everything else, so a long transaction keeps nobody waiting and no two wait for each other.
+ * moment only, so a long transaction keeps nobody waiting. Only the keys of the operators that the entries name are locked after it: nothing may hold an
+ * operator against that (`for update`), or two wait for each other.
  */
 export async function openAuditLog(db: Db, secret: string, now: Date): Promise<Db> {
   const transaction: Db['transaction'] = (work, config) =>

@@ -21,6 +21,7 @@ import { testApp } from '#tests/support/app.ts'
 import { cookieOf, type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { mailbox } from '#tests/support/mailbox.ts'
 import { PASSWORD } from '#tests/support/make.ts'
+import { record } from '../audit/record.ts'
 import { sendInvitation } from './invitation.ts'
 import { obey } from './operators.ts'
 
@@ -152,6 +153,21 @@ describe('who works at the desk', () => {
     expect(await sees()).toBe(403)
     expect((await deedsOn(ravi.id)).slice(-2)).toEqual(['operator.role', 'operator.role'])
   })
+})
+
+test('roles change while everybody works, and no deed fails', async () => {
+  const ravi = await desk.operator('Ravi Nair', 'helper')
+  const deed = (operator: TestOperator) => {
+    const subjectId = randomUUID()
+    const done = { operator, at: shop.parts.clock.now(), action: 'query.close', subject: 'enquiry', subjectId }
+    return shop.parts.db.transaction((tx) => record(tx, done))
+  }
+  for (let at = 0; at < 12; at += 1) {
+    const change = put(PEOPLE_PATHS.role(ravi.id), { role: at % 2 === 0 ? 'owner' : 'helper' })
+    const deeds = Array.from({ length: 8 }, () => [deed(owner), deed(ravi)]).flat()
+    const [changed] = await Promise.all([change, ...deeds])
+    expect(changed.statusCode).toBe(200)
+  }
 })
 
 describe('the last owner', () => {

@@ -33,16 +33,25 @@ export function allOperators(db: Db): Promise<OperatorRow[]> {
   return db.select().from(operators).orderBy(asc(operators.createdAt))
 }
 
+/**
+ * Whoever writes the log locks the operators it names for their keys while they hold its head. So a row that is held is not held for its key: a transaction that
+ * holds it and waits for the head would wait forever.
+ */
 export async function findOperator(db: Db, id: string, { hold = false } = {}): Promise<OperatorRow | null> {
   const query = db.select().from(operators).where(eq(operators.id, id))
-  const [row] = await (hold ? query.for('update') : query)
+  const [row] = await (hold ? query.for('no key update') : query)
   return row ?? null
 }
 
-/** Holds the owners who can log in, and gives their ids. */
+/** Holds the owners who can log in, and gives their ids. As `findOperator` it lets the log point at them meanwhile. */
 export async function holdOwners(tx: Db): Promise<string[]> {
   const isOwner = and(eq(operators.role, 'owner'), isNull(operators.disabledAt), isNull(operators.invitedUntil))
-  const rows = await tx.select({ id: operators.id }).from(operators).where(isOwner).orderBy(operators.id).for('update')
+  const rows = await tx
+    .select({ id: operators.id })
+    .from(operators)
+    .where(isOwner)
+    .orderBy(operators.id)
+    .for('no key update')
   return rows.map(({ id }) => id)
 }
 

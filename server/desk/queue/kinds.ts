@@ -83,7 +83,11 @@ const isListToSettle = sql`status = 'Pending' and type = 'custom' and reading->>
 
 /** What of an order comes whether its work is done or not: the start of the puja, or of the delivery. */
 export const EVENT = {
-  at: sql`case type when 'appointment' then starts_at else coalesce(delivery_at, slot_at) end`,
+  /** Nothing comes any more when the order is over. A parcel that has left matters only to who waits for it to arrive. */
+  at: (kind: WorkKind) => sql`case
+    when status in ('Completed', 'Cancelled', 'Rejected', 'Expired') ${kind === 'delivery' ? sql`` : sql`or dispatched_at is not null`} then null
+    when type = 'appointment' then starts_at
+    else coalesce(delivery_at, slot_at) end`,
   of: sql`case type when 'appointment' then 'puja' else 'delivery' end`,
   lead: sql`case type when 'appointment' then ${hours(LEAD_HOURS.puja)} else ${hours(LEAD_HOURS.delivery)} end`,
   /** Something can still be saved: a puja that has begun is over, a parcel that has left is with its driver. */

@@ -289,6 +289,47 @@ describe('the queue', () => {
     expect((await work(operator)).pieces[0]?.id).toBe(late)
   })
 
+  test.each([
+    [
+      'a completed order',
+      async (owner: TestCustomer) => given.readOrder(owner),
+      { status: 'Completed', deliveryAt: -7 * 24 },
+    ],
+    [
+      'a parcel that has left',
+      async (owner: TestCustomer) => given.readOrder(owner),
+      { dispatchedAt: -1, deliveryAt: -1 },
+    ],
+    [
+      'a cancelled booking',
+      async (owner: TestCustomer) => given.quotedBooking(owner),
+      { status: 'Cancelled', startsAt: 5 },
+    ],
+  ] as const)('a comment on %s is due when its answer was promised', async (_, make, { status, ...hours }) => {
+    const operator = await desk.operator()
+    const owner = await given.customer()
+    const id = await placed(owner, await make(owner))
+    const times = Object.entries(hours).map(([name, each]) => [name, new Date(now().getTime() + each * HOUR_MS)])
+    await shop.parts.db
+      .update(orders)
+      .set({ ...Object.fromEntries(times), ...(status === undefined ? {} : { status }) })
+      .where(eq(orders.id, id))
+    const comment = {
+      id: newId(),
+      orderId: id,
+      by: 'customer',
+      author: 'Asha Rao',
+      text: 'A diya was broken.',
+      at: now(),
+    } as const
+    await shop.parts.db.insert(orderComments).values(comment)
+
+    const piece = (await work(operator)).pieces.find(({ kind }) => kind === 'comment')
+    expect(piece).toMatchObject({ id, dueFor: 'answer', event: null, isPressing: false })
+    expect(piece?.due).toBe(answerDue(shop.parts.env.deskHours, comment.at).toISOString())
+    expect((await work(operator, '?kinds=comment&only=late')).pieces).toEqual([])
+  })
+
   test('puts the more valuable of two that are due at once first, on whatever page it is', async () => {
     const operator = await desk.operator()
     const owners = [await given.customer(), await given.customer(), await given.customer()]

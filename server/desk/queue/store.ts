@@ -85,7 +85,7 @@ function work(now: Date): SQL {
   const selects = WORK_KINDS.map((kind) => {
     const { subject, place, where, since, promise, hasEvent, isOfFamily } = KINDS[kind]
     const ofOrder = hasEvent
-      ? sql`${EVENT.at} as event_at, ${EVENT.of} as event_of, ${EVENT.lead} as lead, ${EVENT.isAhead(now)} as is_ahead`
+      ? sql`${EVENT.at(kind)} as event_at, ${EVENT.of} as event_of, ${EVENT.lead} as lead, ${EVENT.isAhead(now)} as is_ahead`
       : sql`null::timestamptz as event_at, null::text as event_of, null::interval as lead, false as is_ahead`
     return sql`select ${kind}::text as kind, ${subject}::text as subject, ${place} as place, id, ${since} as since,
         ${promise}::text as promise_of, ${ofOrder},
