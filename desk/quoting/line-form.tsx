@@ -32,7 +32,8 @@ export function LineForm(props: LineFormProps) {
   return (
     <div className="mt-2 grid gap-3 pb-2 sm:pl-9">
       {page?.picture && line.box && (
-        <div className="max-w-md">
+        // On a phone the photo itself stays above the line.
+        <div className="max-w-md max-lg:hidden">
           <Crop alt={`The place of this line on the list: ${line.text.trim()}`} picture={page.picture} box={line.box} />
         </div>
       )}
@@ -55,7 +56,7 @@ function Choices(props: LineFormProps) {
   return (
     <div className="grid gap-2">
       {choices.length > 0 && (
-        <ul aria-label="What it may be" className="grid gap-1.5 xl:grid-cols-2">
+        <ul aria-label="What it may be" className="grid grid-cols-2 gap-1.5 lg:grid-cols-1 xl:grid-cols-2">
           {choices.map((item, index) => (
             <li key={item.id} className="min-w-0">
               <Choice item={item} number={index + 1} isChosen={item.id === line.itemId} onChoose={onChoose} />
@@ -169,7 +170,7 @@ function Fields({ line, items, typed, isChecked, failure, busy, onType, onSave }
     <form onSubmit={submit} noValidate className="grid gap-2">
       <div
         className={classes(
-          'grid grid-cols-2 gap-2 sm:gap-y-0.5',
+          'grid grid-cols-3 gap-2 sm:gap-y-0.5',
           packs.length > 0
             ? 'sm:grid-cols-[0.9fr_1fr_2fr_0.8fr_1fr]'
             : line.kind === 'item'
@@ -247,7 +248,8 @@ function Deeds(props: LineFormProps) {
   const mayBeFree =
     line.itemId !== null && !isOpen && !line.leftOut && (line.kind === 'item' || line.settledBy === 'operator')
   return (
-    <div className="-ml-2 flex flex-wrap gap-x-1">
+    // On a phone it stands above the foot, in reach of the thumb, however far down the line is.
+    <div className="-ml-2 flex flex-wrap gap-x-1 max-sm:sticky max-sm:bottom-16 max-sm:z-10 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:border-t max-sm:border-chandan max-sm:bg-white max-sm:px-2">
       {isOpen && line.itemId !== null && (
         <Deed icon={<Check />} busy={busy} onPress={onRight}>
           Right as it is
@@ -329,7 +331,7 @@ function Deed({
       tone="quiet"
       disabled={busy ?? false}
       onClick={onPress}
-      className="min-h-11 px-2.5! text-left text-small [&_svg]:size-4.5"
+      className="min-h-11 shrink-0 px-2.5! text-left text-small [&_svg]:size-4.5"
       icon={<span aria-hidden="true">{icon}</span>}
     >
       {children}

@@ -98,7 +98,7 @@ export function LineRow(props: LineRowProps) {
           if (!currentTarget.contains(relatedTarget)) onLeave()
         }}
         className={classes(
-          'relative scroll-mb-28 scroll-mt-[calc(28dvh+6rem)] px-4 py-2 sm:px-5 lg:scroll-mb-36 lg:scroll-mt-4',
+          'relative scroll-mb-28 scroll-mt-[calc(20dvh+5.5rem)] sm:scroll-mt-[calc(28dvh+6rem)] px-4 py-2 sm:px-5 lg:scroll-mb-36 lg:scroll-mt-4',
           open !== null && 'before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-genda',
           isCurrent && 'bg-white shadow-card',
         )}

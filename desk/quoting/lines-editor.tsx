@@ -61,10 +61,12 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
   )
   const { go, goOn, passed } = useLineFocus(list, latest, makeCurrent)
 
-  // An open line is taller than it was, and a photo or a foot may stand over it.
+  // An open line is taller than it was, and a photo or a foot may stand over it. On a phone it is about as tall as the screen between them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another line is current
   useLayoutEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    list.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ block: matchMedia('(width < 40rem)').matches ? 'start' : 'nearest' })
   }, [currentId])
 
   const focusWritten = useCallback(

@@ -91,7 +91,7 @@ function QuotedList({ id }: { id: string }) {
   const text = order.type === 'custom' ? order.text : undefined
   const hasOriginal = pages.length > 0 || text !== undefined
   // While there is nothing but the original, it has more of a phone.
-  const frame = classes(draft.lines.length === 0 ? 'h-[45dvh]' : 'h-[28dvh]', 'lg:h-[calc(100dvh-8.5rem)]')
+  const frame = classes(draft.lines.length === 0 ? 'h-[45dvh]' : 'h-[20dvh] sm:h-[28dvh]', 'lg:h-[calc(100dvh-8.5rem)]')
   const editable = claim.isMine && takesQuotation
   const isIn = (id: string) => draft.lines.some((line) => line.id === id)
   // Once the order is placed, what was accepted counts.

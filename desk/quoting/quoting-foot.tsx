@@ -73,7 +73,7 @@ export function QuotingFoot({ quoting, editable, hasPhoto, unread, onPublished }
       <div className="flex items-center gap-x-4">
         <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
           <span className="font-display text-h3 font-semibold figures">{formatRupees(draft.totalAmount)}</span>
-          <span className="text-fine text-bhasma">with tax{beside && `, ${beside}`}</span>
+          <span className="text-fine text-bhasma max-sm:hidden">with tax{beside && `, ${beside}`}</span>
           <span className={`text-small font-semibold ${isReady && unread === 0 ? 'text-tulsi' : 'text-kumkum'}`}>
             {lines.length === 0 ? 'No lines yet' : openCount(lines)}
             {unread > 0 && `, ${rows(unread)} not read`}

@@ -5,7 +5,7 @@ import { nextOpen } from './line-words.ts'
 import { NEW_LINE } from './use-quoting.ts'
 
 /** A field that is gone to stands between the photo and the foot. */
-export const IN_SIGHT = 'scroll-mb-44 scroll-mt-[calc(28dvh+7rem)] lg:scroll-mt-12'
+export const IN_SIGHT = 'scroll-mb-44 scroll-mt-[calc(20dvh+7rem)] sm:scroll-mt-[calc(28dvh+7rem)] lg:scroll-mt-12'
 
 const FIELDS = 'input, textarea, select'
 

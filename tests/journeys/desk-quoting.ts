@@ -4,7 +4,7 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { QuotingAnswer } from '#contract/desk/quoting.ts'
 import { UploadAnswer } from '#contract/order.ts'
 import { TEXT_LIST_PATH } from '#contract/order-paths.ts'
-import { axe, expect, expectToast } from '#tests/support/journey.ts'
+import { axe, axeOfAll, expect, expectToast } from '#tests/support/journey.ts'
 import { asFile, writeList } from '#tests/support/lists.ts'
 import { deskTest as test } from '#tests/support/operator.ts'
 
@@ -73,7 +73,7 @@ test('a list that was typed stands beside its lines: a press on a row goes to it
   await desk.goto(`/lists/${order._id}`)
   await expect(desk.getByRole('group', { name: /^Line 2/ })).toBeFocused()
   const sheet = desk.getByRole('region', { name: 'The list as it was sent' })
-  await axe(desk)
+  await axeOfAll(desk)
   await sheet.getByRole('button', { name: 'Haldi powder 100 gm' }).click()
   await expect(desk.getByRole('group', { name: /^Line 1/ })).toBeFocused()
 })
