@@ -298,7 +298,7 @@ describe('the queue', () => {
     [
       'a parcel that has left',
       async (owner: TestCustomer) => given.readOrder(owner),
-      { dispatchedAt: -1, deliveryAt: -1 },
+      { status: undefined, dispatchedAt: -1, deliveryAt: -1 },
     ],
     [
       'a cancelled booking',
