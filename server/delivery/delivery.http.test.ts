@@ -393,9 +393,11 @@ describe('another address after the order is placed', () => {
     const refusal = await change(asha, order, where({ pincode: '560060' }))
     expect(refusal.statusCode).toBe(409)
     expect(refusal.json().message).toMatch(
-      /^Delivery to 560060 costs ₹60\.00 and not ₹0\.00, as it was accepted\. .* call \+91/,
+      /^Delivery to 560060 costs ₹60\.00 and not ₹0\.00, as it does where it goes now\. .* call \+91/,
     )
     expect(await possible(asha, order, '560060')).toMatchObject({ message: refusal.json().message })
+    const atDesks = await atDesk(order, where({ pincode: '560060' }))
+    expect([atDesks.statusCode, atDesks.json().message]).toEqual([409, expect.stringMatching(/stays\.$/)])
     const after = (await shop.call('GET', PATHS.order('custom', order._id), { token: asha.token })).json().order
     expect(after).toMatchObject({ pincode: '560004', totalAmount: order.totalAmount })
   })
@@ -408,6 +410,30 @@ describe('another address after the order is placed', () => {
     expect((await change(asha, atDoor, where({ pincode: '560062' }))).json().message).toContain('paid on delivery')
     const prepaid = await placedAt(asha, '560061', { startsAt: inIndia(2, '10:00') })
     expect((await change(asha, prepaid, where())).json().message).toContain('Nobody can choose a delivery time')
+  })
+
+  test('what delivery cost when it was accepted stops nobody where both places cost the same today', async () => {
+    const cheap = await zone('560070', { deliveryFee: 40, windows: [] })
+    await zone('560071', { windows: [] })
+    const asha = await customer()
+    const order = await placedAt(asha, '560070', { pays: 'later' })
+    const { id = '', ...fields } = cheap ?? {}
+    await desk.call('PUT', DESK_PATHS.zone(id), { as: meera, json: { ...fields, deliveryFee: 60 } })
+    const moved = await change(asha, order, where({ pincode: '560071' }))
+    expect(moved.json().order).toMatchObject({ pincode: '560071', totalAmount: order.totalAmount })
+  })
+
+  test('where no window is free the desk brings it all the same, at the time that was promised', async () => {
+    await zone('560072', { windows: WINDOWS.map((window) => ({ ...window, capacity: 1 })) })
+    await zone('560073', { windows: [] })
+    const asha = await customer()
+    const at = inIndia(2, '10:00')
+    const order = await placedAt(asha, '560072', { startsAt: at })
+    expect((await change(asha, order, where({ pincode: '560073' }))).statusCode).toBe(409)
+    const { order: moved } = (await atDesk(order, where({ pincode: '560073' }))).json()
+    expect(moved.order).toMatchObject({ pincode: '560073', deliveryTime: at })
+    expect(moved.order.history.at(-1).note).toBe('New address, pincode 560073')
+    await placedAt(asha, '560072', { startsAt: at })
   })
 
   test('in another zone a window of that zone is chosen, and the place in its own is free', async () => {
