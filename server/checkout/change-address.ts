@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { AddressChange, ChangeAddress } from '#contract/change-address.ts'
+import type { AddressChange, ChangeAddress, OrderPlace } from '#contract/change-address.ts'
 import { dayInIndia } from '#contract/day.ts'
 import { formatPhone, formatWindow } from '#contract/format.ts'
 import { isMissed } from '#contract/parcel.ts'
@@ -73,16 +73,29 @@ export async function changeOwnAddress(
   })
 }
 
+interface Changing {
+  orderId: string
+  given: Given
+  /** Where it went as it was seen, for a change that keeps what is not said. */
+  was?: z.output<typeof OrderPlace>
+  by: By
+  at: Date
+}
+
+function isPlaceOf(order: OrderRow, { customerName, phoneNumber, ...place }: z.output<typeof OrderPlace>): boolean {
+  return (
+    order.customer_name === customerName &&
+    order.phone_number === phoneNumber &&
+    Object.entries(place).every(([field, value]) => order[field as keyof typeof place] === value)
+  )
+}
+
 /**
  * Brings a placed list order somewhere else, and tells its customer, who is held. The same address again changes nothing.
- * @throws RefusedError 422 pincode · 409 the status, the items of a puja, it is on its way, too late for its customer, as `zoneElsewhere`, or the window there is
+ * @throws RefusedError 422 pincode · 409 the status, the items of a puja, it is on its way, another address meanwhile, too late for its customer, as `zoneElsewhere`, or the window there is
  * closed or full
  */
-export async function changeAddressOf(
-  parts: Parts,
-  tx: Db,
-  { orderId, given, by, at }: { orderId: string; given: Given; by: By; at: Date },
-): Promise<void> {
+export async function changeAddressOf(parts: Parts, tx: Db, { orderId, given, was, by, at }: Changing): Promise<void> {
   const status = await holdStatus(tx, orderId)
   const order = await orderById(tx, orderId)
   if (order.type === 'appointment') throw refused('delivery.puja')
@@ -93,6 +106,7 @@ export async function changeAddressOf(
   if (parcelOf(order) === 'out') {
     throw refused('address.sent', { call: by === 'customer' ? `: to change it, call ${phone}` : '' })
   }
+  if (was !== undefined && !isPlaceOf(order, was)) throw refused('address.other')
   if ((await changeableUntil(tx, order, { by, now: at })) === null) throw refused('address.late', { phone })
   const zoneId = await zoneElsewhere({ ...parts, db: tx }, order, { pincode: given.pincode, by, at })
   const moved = zoneId === null ? null : await moveTo(tx, order, { zoneId, startsAt, by, at })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ADDRESS_PATHS } from '#contract/addresses.ts'
+import { OrderPlace } from '#contract/change-address.ts'
 import { DAY_MS, dayInIndia, HOUR_MS } from '#contract/day.ts'
 import { DELIVERY_PATHS } from '#contract/delivery.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
@@ -366,7 +367,10 @@ describe('another address after the order is placed', () => {
     return placed.json().order
   }
   const atDesk = (order: Order, json: object) =>
-    desk.call('PUT', DESK_PATHS.orderAction(order._id, 'address'), { as: meera, json })
+    desk.call('PUT', DESK_PATHS.orderAction(order._id, 'address'), {
+      as: meera,
+      json: { ...json, was: OrderPlace.parse(order) },
+    })
 
   test('it is brought there, once however often it is sent, is told of, and kept with the customer’s addresses', async () => {
     const asha = await customer()
@@ -434,6 +438,18 @@ describe('another address after the order is placed', () => {
     expect(moved.order).toMatchObject({ pincode: '560073', deliveryTime: at })
     expect(moved.order.history.at(-1).note).toBe('New address, pincode 560073')
     await placedAt(asha, '560072', { startsAt: at })
+  })
+
+  test('what its customer changed while the desk had it open is not written over', async () => {
+    const asha = await customer()
+    const order = await placedAt(asha, '560004')
+    const newer = (await change(asha, order, where({ pincode: '560034' }))).json().order
+    const refusal = await atDesk(order, where({ lane1: '9 Temple Street' }))
+    expect([refusal.statusCode, refusal.json().message]).toEqual([409, expect.stringContaining('changed meanwhile')])
+    const after = (await shop.call('GET', PATHS.order('custom', order._id), { token: asha.token })).json().order
+    expect(after).toMatchObject({ lane1: '7 Temple Street', pincode: '560034' })
+    const saved = (await atDesk(newer, where({ pincode: '560034', floor: '3rd' }))).json().order.order
+    expect(saved).toMatchObject({ floor: '3rd', pincode: '560034' })
   })
 
   test('in another zone a window of that zone is chosen, and the place in its own is free', async () => {

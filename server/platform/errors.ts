@@ -356,6 +356,7 @@ const REFUSALS = {
   'pays.refused': [422, 'This order cannot be paid in this way. Please choose another one.'],
   'address.sent': [409, 'This order is on its way, so its address stays{call}.'],
   'address.late': [409, 'It is too late to change the address here. Please call us: {phone}.'],
+  'address.other': [409, 'The address was changed meanwhile. What stands now is shown.'],
   'address.fee': [
     409,
     'Delivery to {pincode} costs {fee} and not {now}, as it does where it goes now. So the address stays{call}.',
