@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Address } from '#contract/addresses.ts'
-import { AddressChange, type ChangeAddress } from '#contract/change-address.ts'
+import { AddressChange, type ChangeAddressAtDesk, OrderPlace } from '#contract/change-address.ts'
+import type { DeskOrder } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatWindow } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +19,8 @@ export function AddressDialog({ open, onClose }: { open: OpenOrder; onClose: () 
   const { order } = open.order
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [address] = useState(() => addressOf(open.order))
+  const [seen, setSeen] = useState(open.order)
+  const address = addressOf(seen)
   const [pincode, setPincode] = useState(address.pincode)
   const [picked, setPicked] = useState('')
   const { busy, failure, send } = useSending(open)
@@ -30,15 +32,24 @@ export function AddressDialog({ open, onClose }: { open: OpenOrder; onClose: () 
     ...(there.failure && { pincode: there.failure.message }),
   }
   const slots = there.data?.slots ?? null
+  const startsAt = (slots?.find((slot) => slot.startsAt === picked) ?? slots?.[0])?.startsAt ?? null
+  const waits = whole !== null && there.loading
+  // After a refusal: somebody has changed the address while the dialog was open.
+  if (failure?.status === 409 && !busy && wordsOf(seen) !== wordsOf(open.order)) {
+    setSeen(open.order)
+    setPincode(addressOf(open.order).pincode)
+  }
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [failure])
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (waits) return
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as Address
-    const body: ChangeAddress = { ...typed, startsAt: slots === null ? null : picked || (slots[0]?.startsAt ?? null) }
-    if (!(await send('PUT', path, body))) return
+    const body: ChangeAddressAtDesk = { ...typed, startsAt, was: OrderPlace.parse(seen.order) }
+    // A window that was taken meanwhile is offered no more.
+    if (!(await send('PUT', path, body))) return there.retry()
     toast('The customer is told')
     onClose()
   }
@@ -53,26 +64,24 @@ export function AddressDialog({ open, onClose }: { open: OpenOrder; onClose: () 
           <Button tone="secondary" onClick={onClose}>
             Not yet
           </Button>
-          <Button type="submit" form={formId} busy={busy}>
+          <Button type="submit" form={formId} busy={busy || waits}>
             Change it
           </Button>
         </>
       }
     >
       <form ref={form} id={formId} onSubmit={save} noValidate className="mt-4 grid gap-4 sm:grid-cols-2">
-        <AddressFields address={address} errors={errors} onPincode={setPincode} />
-        {slots !== null && (
-          <Field
-            label="Delivery window there"
-            hint={slots.length === 0 ? 'None is free.' : undefined}
-            error={errors.startsAt}
-            className="sm:col-span-2"
-          >
+        <AddressFields key={wordsOf(seen)} address={address} errors={errors} onPincode={setPincode} />
+        {slots?.length === 0 && (
+          <p className="text-small sm:col-span-2">No delivery window there is free, so it keeps its time.</p>
+        )}
+        {slots !== null && slots.length > 0 && (
+          <Field label="Delivery window there" error={errors.startsAt} className="sm:col-span-2">
             {(aria) => (
               <select
                 {...aria}
                 className={classes(CONTROL, 'read-only:bg-white!')} // a select counts as read-only in CSS
-                value={picked}
+                value={startsAt ?? ''}
                 onChange={({ target }) => setPicked(target.value)}
               >
                 {slots.map(({ startsAt, endsAt }) => (
@@ -91,3 +100,6 @@ export function AddressDialog({ open, onClose }: { open: OpenOrder; onClose: () 
     </Dialog>
   )
 }
+
+/** The same for the same address. */
+const wordsOf = (order: DeskOrder) => JSON.stringify(addressOf(order))

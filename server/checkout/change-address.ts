@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { AddressChange, ChangeAddress } from '#contract/change-address.ts'
+import type { AddressChange, ChangeAddress, OrderPlace } from '#contract/change-address.ts'
 import { dayInIndia } from '#contract/day.ts'
 import { formatPhone, formatWindow } from '#contract/format.ts'
 import { isMissed } from '#contract/parcel.ts'
@@ -7,7 +7,7 @@ import { ADDRESS_NOTE, DELIVERY_TIME_NOTE } from '#contract/status.ts'
 import { requireOpenAccount } from '#server/account/sessions.ts'
 import { presentSlot } from '#server/delivery/choose.ts'
 import { zoneElsewhere } from '#server/delivery/elsewhere.ts'
-import { changeSlot, findOpenSlot, freeSlots } from '#server/delivery/slots.ts'
+import { changeSlot, findOpenSlot, freeSlot, freeSlots } from '#server/delivery/slots.ts'
 import { sendDeliveryElsewhere } from '#server/notification/notify.ts'
 import { feeSinceAtDesk, feeSinceByCustomer } from '#server/order/cancellation.ts'
 import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
@@ -35,7 +35,7 @@ export async function addressChangeOf(
   const now = parts.clock.now()
   const open = await changeableUntil(parts.db, order, { by, now })
   if (open === null) return { canChange: false, until: null, slots: null }
-  const zoneId = pincode === undefined ? null : await zoneElsewhere(parts, order, pincode, now)
+  const zoneId = pincode === undefined ? null : await zoneElsewhere(parts, order, { pincode, by, at: now })
   const slots = zoneId === null ? null : (await freeSlots(parts.db, zoneId, now)).map(presentSlot)
   return { canChange: true, until: open.until?.toISOString() ?? null, slots }
 }
@@ -73,16 +73,29 @@ export async function changeOwnAddress(
   })
 }
 
+interface Changing {
+  orderId: string
+  given: Given
+  /** Where it went as it was seen, for a change that keeps what is not said. */
+  was?: z.output<typeof OrderPlace>
+  by: By
+  at: Date
+}
+
+function isPlaceOf(order: OrderRow, { customerName, phoneNumber, ...place }: z.output<typeof OrderPlace>): boolean {
+  return (
+    order.customer_name === customerName &&
+    order.phone_number === phoneNumber &&
+    Object.entries(place).every(([field, value]) => order[field as keyof typeof place] === value)
+  )
+}
+
 /**
  * Brings a placed list order somewhere else, and tells its customer, who is held. The same address again changes nothing.
- * @throws RefusedError 422 pincode · 409 the status, the items of a puja, it is on its way, too late for its customer, as `zoneElsewhere`, or the window there is
+ * @throws RefusedError 422 pincode · 409 the status, the items of a puja, it is on its way, another address meanwhile, too late for its customer, as `zoneElsewhere`, or the window there is
  * closed or full
  */
-export async function changeAddressOf(
-  parts: Parts,
-  tx: Db,
-  { orderId, given, by, at }: { orderId: string; given: Given; by: By; at: Date },
-): Promise<void> {
+export async function changeAddressOf(parts: Parts, tx: Db, { orderId, given, was, by, at }: Changing): Promise<void> {
   const status = await holdStatus(tx, orderId)
   const order = await orderById(tx, orderId)
   if (order.type === 'appointment') throw refused('delivery.puja')
@@ -90,9 +103,12 @@ export async function changeAddressOf(
   const startsAt = given.startsAt === null ? null : new Date(given.startsAt)
   if (goesTo(order, given)) return
   const phone = formatPhone(parts.env.SUPPORT_PHONE)
-  if (parcelOf(order) === 'out') throw refused('address.sent', { phone })
+  if (parcelOf(order) === 'out') {
+    throw refused('address.sent', { call: by === 'customer' ? `: to change it, call ${phone}` : '' })
+  }
+  if (was !== undefined && !isPlaceOf(order, was)) throw refused('address.other')
   if ((await changeableUntil(tx, order, { by, now: at })) === null) throw refused('address.late', { phone })
-  const zoneId = await zoneElsewhere({ ...parts, db: tx }, order, given.pincode, at)
+  const zoneId = await zoneElsewhere({ ...parts, db: tx }, order, { pincode: given.pincode, by, at })
   const moved = zoneId === null ? null : await moveTo(tx, order, { zoneId, startsAt, by, at })
   const { name: customerName, ...place } = fieldsOf(given)
   await recordAddress(tx, orderId, { customerName, ...place }, at)
@@ -109,14 +125,18 @@ export async function changeAddressOf(
   await sendDeliveryElsewhere(parts, tx, orderId)
 }
 
-/** Takes a place in a window of another zone; gives what its history says of the time, null where it is the same. */
+/** Takes a place in a window of another zone, or frees its own; gives what its history says of the time, null where it is the same. */
 async function moveTo(
   tx: Db,
   order: OrderRow,
   { zoneId, startsAt, by, at }: { zoneId: string; startsAt: Date | null; by: By; at: Date },
 ): Promise<string | null> {
-  // Nobody is moved to a time that they have not seen.
-  if (startsAt === null) throw refusedField('slot.closed', 'startsAt')
+  if (startsAt === null) {
+    // Nobody is moved to a time that they have not seen. Where none is free, the desk keeps the one that was promised.
+    if (by === 'customer' || (await freeSlots(tx, zoneId, at)).length > 0) throw refusedField('slot.closed', 'startsAt')
+    await freeSlot(tx, order.id)
+    return null
+  }
   const slot = await changeSlot(tx, order, startsAt, at, zoneId)
   const feeSince = by === 'customer' ? feeSinceByCustomer : feeSinceAtDesk
   await recordFeeSince(tx, order.id, feeSince(order, slot.startsAt, at))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ADDRESS_PATHS } from '#contract/addresses.ts'
+import { OrderPlace } from '#contract/change-address.ts'
 import { DAY_MS, dayInIndia, HOUR_MS } from '#contract/day.ts'
 import { DELIVERY_PATHS } from '#contract/delivery.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
@@ -366,7 +367,10 @@ describe('another address after the order is placed', () => {
     return placed.json().order
   }
   const atDesk = (order: Order, json: object) =>
-    desk.call('PUT', DESK_PATHS.orderAction(order._id, 'address'), { as: meera, json })
+    desk.call('PUT', DESK_PATHS.orderAction(order._id, 'address'), {
+      as: meera,
+      json: { ...json, was: OrderPlace.parse(order) },
+    })
 
   test('it is brought there, once however often it is sent, is told of, and kept with the customer’s addresses', async () => {
     const asha = await customer()
@@ -393,9 +397,11 @@ describe('another address after the order is placed', () => {
     const refusal = await change(asha, order, where({ pincode: '560060' }))
     expect(refusal.statusCode).toBe(409)
     expect(refusal.json().message).toMatch(
-      /^Delivery to 560060 costs ₹60\.00 and not ₹0\.00, as it was accepted\. .* call \+91/,
+      /^Delivery to 560060 costs ₹60\.00 and not ₹0\.00, as it does where it goes now\. .* call \+91/,
     )
     expect(await possible(asha, order, '560060')).toMatchObject({ message: refusal.json().message })
+    const atDesks = await atDesk(order, where({ pincode: '560060' }))
+    expect([atDesks.statusCode, atDesks.json().message]).toEqual([409, expect.stringMatching(/stays\.$/)])
     const after = (await shop.call('GET', PATHS.order('custom', order._id), { token: asha.token })).json().order
     expect(after).toMatchObject({ pincode: '560004', totalAmount: order.totalAmount })
   })
@@ -408,6 +414,42 @@ describe('another address after the order is placed', () => {
     expect((await change(asha, atDoor, where({ pincode: '560062' }))).json().message).toContain('paid on delivery')
     const prepaid = await placedAt(asha, '560061', { startsAt: inIndia(2, '10:00') })
     expect((await change(asha, prepaid, where())).json().message).toContain('Nobody can choose a delivery time')
+  })
+
+  test('what delivery cost when it was accepted stops nobody where both places cost the same today', async () => {
+    const cheap = await zone('560070', { deliveryFee: 40, windows: [] })
+    await zone('560071', { windows: [] })
+    const asha = await customer()
+    const order = await placedAt(asha, '560070', { pays: 'later' })
+    const { id = '', ...fields } = cheap ?? {}
+    await desk.call('PUT', DESK_PATHS.zone(id), { as: meera, json: { ...fields, deliveryFee: 60 } })
+    const moved = await change(asha, order, where({ pincode: '560071' }))
+    expect(moved.json().order).toMatchObject({ pincode: '560071', totalAmount: order.totalAmount })
+  })
+
+  test('where no window is free the desk brings it all the same, at the time that was promised', async () => {
+    await zone('560072', { windows: WINDOWS.map((window) => ({ ...window, capacity: 1 })) })
+    await zone('560073', { windows: [] })
+    const asha = await customer()
+    const at = inIndia(2, '10:00')
+    const order = await placedAt(asha, '560072', { startsAt: at })
+    expect((await change(asha, order, where({ pincode: '560073' }))).statusCode).toBe(409)
+    const { order: moved } = (await atDesk(order, where({ pincode: '560073' }))).json()
+    expect(moved.order).toMatchObject({ pincode: '560073', deliveryTime: at })
+    expect(moved.order.history.at(-1).note).toBe('New address, pincode 560073')
+    await placedAt(asha, '560072', { startsAt: at })
+  })
+
+  test('what its customer changed while the desk had it open is not written over', async () => {
+    const asha = await customer()
+    const order = await placedAt(asha, '560004')
+    const newer = (await change(asha, order, where({ pincode: '560034' }))).json().order
+    const refusal = await atDesk(order, where({ lane1: '9 Temple Street' }))
+    expect([refusal.statusCode, refusal.json().message]).toEqual([409, expect.stringContaining('changed meanwhile')])
+    const after = (await shop.call('GET', PATHS.order('custom', order._id), { token: asha.token })).json().order
+    expect(after).toMatchObject({ lane1: '7 Temple Street', pincode: '560034' })
+    const saved = (await atDesk(newer, where({ pincode: '560034', floor: '3rd' }))).json().order.order
+    expect(saved).toMatchObject({ floor: '3rd', pincode: '560034' })
   })
 
   test('in another zone a window of that zone is chosen, and the place in its own is free', async () => {

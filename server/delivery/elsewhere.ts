@@ -11,31 +11,31 @@ import * as store from './store.ts'
 
 /**
  * In the windows of which zone a placed order needs another place once it goes to a pincode; null where its time stays. What was accepted is what it costs,
- * so it goes nowhere that costs otherwise.
+ * so it goes nowhere that costs otherwise today. Where nobody can choose a time, the desk can bring it all the same.
  * @throws RefusedError 422 pincode · 409 delivery there costs otherwise, takes no money at the door, or has no windows
  */
 export async function zoneElsewhere(
   { db, env }: { db: Db; env: Parts['env'] },
   order: OrderRow,
-  pincode: string,
-  at: Date,
+  { pincode, by, at }: { pincode: string; by: 'customer' | 'operator'; at: Date },
 ): Promise<string | null> {
   await requireServed({ db }, pincode)
   const zone = await store.zoneOf(db, pincode)
   const { type, slot_zone, quotation } = order
   const pays = order.pays ?? 'later'
-  const before = order.pincode === null ? null : (await store.zoneOf(db, order.pincode)).id
-  if (zone.id === (slot_zone ?? before)) return null
-  const words = { pincode, phone: formatPhone(env.SUPPORT_PHONE) }
-  const accepted = quotation?.shipping_paise ?? 0
-  const { shippingPaise } = chargesOf(zone, { type, pays, lines: quotation?.lines ?? [] })
-  if (shippingPaise !== accepted) {
-    const rupees = (paise: number) => formatRupees(toRupees(paise))
-    throw refused('address.fee', { ...words, fee: rupees(shippingPaise), accepted: rupees(accepted) })
+  const before =
+    slot_zone === null ? await store.zoneOf(db, order.pincode ?? pincode) : await store.zoneById(db, slot_zone)
+  if (zone.id === before.id) return null
+  const words = { pincode, call: by === 'customer' ? `: please call ${formatPhone(env.SUPPORT_PHONE)}` : '' }
+  const lines = quotation?.lines ?? []
+  const [fee, feeNow] = [zone, before].map((each) => chargesOf(each, { type, pays, lines }).shippingPaise)
+  if (fee !== feeNow) {
+    const rupees = (paise = 0) => formatRupees(toRupees(paise))
+    throw refused('address.fee', { ...words, fee: rupees(fee), now: rupees(feeNow) })
   }
   const isDoorClosed = zone.cashLimitPaise === null || openPaise(order, at) > zone.cashLimitPaise
   if (pays === 'on-delivery' && isDoorClosed) throw refused('address.cash', words)
   if (slot_zone === null) return null
-  if ((await store.windowsOf(db, [zone.id])).length === 0) throw refused('address.windows', words)
+  if (by === 'customer' && (await store.windowsOf(db, [zone.id])).length === 0) throw refused('address.windows', words)
   return zone.id
 }

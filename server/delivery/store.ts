@@ -18,6 +18,13 @@ export async function zoneOf(db: Db, pincode: string): Promise<ZoneRow> {
   return row
 }
 
+/** The zone of this id, which something refers to. */
+export async function zoneById(db: Db, id: string): Promise<ZoneRow> {
+  const [row] = await db.select().from(zones).where(eq(zones.id, id))
+  if (row === undefined) throw new Error(`there is no zone ${id}`)
+  return row
+}
+
 /** The first zone comes first, the others by name. */
 export function allZones(db: Db): Promise<ZoneRow[]> {
   return db.select().from(zones).orderBy(sql`${zones.id} <> ${FIRST_ZONE}`, asc(zones.name), asc(zones.id))

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { AddressChange, AddressQuery, ChangeAddress } from '#contract/change-address.ts'
+import { AddressChange, AddressQuery, ChangeAddressAtDesk } from '#contract/change-address.ts'
 import { SlotsAnswer } from '#contract/delivery.ts'
 import { OrderChats } from '#contract/desk/chats.ts'
 import {
@@ -112,11 +112,12 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
         addressChangeOf(parts, await orderById(parts.db, params.id), { pincode: query.pincode, by: 'operator' }),
     )
 
-    app.put(path('address'), { schema: { ...one, body: ChangeAddress } }, (request) =>
-      changedOrder(parts, request, 'order.address', (tx, { orderId, at }) =>
-        changeAddressOf(parts, tx, { orderId, given: request.body, by: 'operator', at }),
-      ),
-    )
+    app.put(path('address'), { schema: { ...one, body: ChangeAddressAtDesk } }, (request) => {
+      const { was, ...given } = request.body
+      return changedOrder(parts, request, 'order.address', (tx, { orderId, at }) =>
+        changeAddressOf(parts, tx, { orderId, given, was, by: 'operator', at }),
+      )
+    })
 
     app.post(path('dispatch'), { schema: { ...one, body: SendOutBody } }, (request) => {
       const confirmed = request.body?.confirmed
