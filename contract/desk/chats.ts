@@ -22,6 +22,22 @@ export const SentChat = z.object({
 })
 export type SentChat = z.infer<typeof SentChat>
 
-/** Those that fit the order as it stands, the most likely one first; the last only greets. `sent` are those that the shop sent by itself, the newest first. */
-export const OrderChats = z.object({ chats: z.array(PreparedChat), sent: z.array(SentChat) })
+/** What a customer without an e-mail address is to be told, in the words of the mail that others get. */
+export const HandMessage = z.object({
+  id: z.string(),
+  at: Instant,
+  subject: z.string(),
+  phone: z.string(),
+  text: z.string(),
+  sent: z.nullable(z.object({ at: Instant, by: z.string() })),
+})
+export type HandMessage = z.infer<typeof HandMessage>
+export const TickMessage = z.object({ sent: z.boolean() })
+
+/** Those that fit the order as it stands, the most likely one first; the last only greets. `sent` are those that the shop sent by itself, the newest first; `byHand` the oldest. */
+export const OrderChats = z.object({
+  chats: z.array(PreparedChat),
+  sent: z.array(SentChat),
+  byHand: z.array(HandMessage),
+})
 export type OrderChats = z.infer<typeof OrderChats>

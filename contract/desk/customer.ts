@@ -32,8 +32,12 @@ export const CustomersQuery = z.object({
 export const CustomersAnswer = z.object({ customers: z.array(FoundCustomer), hasMore: z.boolean() })
 export type CustomersAnswer = z.infer<typeof CustomersAnswer>
 
-/** An account for somebody on the telephone; they choose its password themselves. */
-export const OpenAccount = z.omit(Register, { password: true })
+/** An account for somebody on the telephone; they choose its password themselves. Without an e-mail address they cannot log in. */
+export const OpenAccount = z.extend(z.omit(Register, { password: true }), {
+  emailId: z.union([z.literal(''), Register.shape.emailId]),
+})
+/** The e-mail address of somebody who had none. */
+export const AddEmail = z.pick(Register, { emailId: true })
 export type OpenAccount = z.input<typeof OpenAccount>
 export const OpenedAccount = z.object({ customer: FoundCustomer })
 

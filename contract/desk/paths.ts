@@ -31,6 +31,7 @@ export const DESK_PATHS = {
   customers: '/api/desk/customers',
   customer: (id: string) => `/api/desk/customers/${id}`,
   payLater: (id: string) => `/api/desk/customers/${id}/pay-later`,
+  customerEmail: (id: string) => `/api/desk/customers/${id}/email`,
   customerHistory: (id: string) => `/api/desk/customers/${id}/history`,
   bookings: '/api/desk/bookings',
   booking: (id: string) => `/api/desk/bookings/${id}`,
@@ -75,6 +76,8 @@ export const DESK_PATHS = {
   /** The delivery windows with a free place in which an order can be brought. */
   orderSlots: (id: string) => `/api/desk/orders/${id}/slots`,
   orderChats: (id: string) => `/api/desk/orders/${id}/chats`,
+  /** What somebody without an e-mail address is to be told of an order; PUT ticks it. */
+  handMessage: (orderId: string, id: string) => `/api/desk/orders/${orderId}/messages/${id}`,
   document: (orderId: string, id: string) => `/api/desk/orders/${orderId}/documents/${id}`,
   /** What an accountant gets of a month such as 2026-11. */
   accountFile: (month: string, file: string) => `/api/desk/accounts/${month}/${file}`,

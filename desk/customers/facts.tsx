@@ -7,6 +7,7 @@ import { formatDate, formatPhone, formatRupees } from '#contract/format.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
+import { EmailDialog } from './email-dialog.tsx'
 import { PayLater } from './pay-later.tsx'
 
 interface FactsProps {
@@ -25,6 +26,7 @@ const MAILS: Record<MailKind, string> = {
 /** Who they are, how they are reached, what they came to. */
 export function CustomerFacts({ customer, onChanged, onOvertaken }: FactsProps) {
   const [isChanging, setChanging] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const { name, emailId, phone, address, ordered, lists, bookings, mutedMails, emailConfirmed, createdAt, isDeleted } =
     customer
   const chat = chatLink(phone, chatText('greeting', { name }))
@@ -75,10 +77,21 @@ export function CustomerFacts({ customer, onChanged, onOvertaken }: FactsProps) 
                 )}
               </Reach>
               <Reach icon={<Mail />}>
-                <a href={`mailto:${emailId}`} className="link inline-flex min-h-11 items-center wrap-anywhere">
-                  {emailId}
-                </a>
-                {!emailConfirmed && (
+                {emailId === '' ? (
+                  <Button tone="quiet" className="-ml-5" onClick={() => setAdding(true)}>
+                    Add an e-mail address
+                  </Button>
+                ) : (
+                  <a href={`mailto:${emailId}`} className="link inline-flex min-h-11 items-center wrap-anywhere">
+                    {emailId}
+                  </a>
+                )}
+                {emailId === '' && (
+                  <span className="block text-small text-kajal-soft">
+                    They have no log-in. What others get by mail is sent by hand from the page of the order.
+                  </span>
+                )}
+                {emailId !== '' && !emailConfirmed && (
                   <span className="block text-small text-kajal-soft">
                     Not confirmed: few mails a day go there, and the rest wait. The customer can correct it on their
                     profile.
@@ -113,6 +126,7 @@ export function CustomerFacts({ customer, onChanged, onOvertaken }: FactsProps) 
         </dl>
         {!isDeleted && <PayLater customer={customer} onChanged={onChanged} />}
       </Card>
+      {isAdding && <EmailDialog customer={customer} onClose={() => setAdding(false)} onChanged={onChanged} />}
       <ChangeDialog
         open={isChanging}
         customer={customer}

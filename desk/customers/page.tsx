@@ -93,7 +93,7 @@ function Row({ customer }: { customer: FoundCustomer }) {
         </span>
         <span className="min-w-0 text-small text-kajal-soft">
           <span className="block figures">{formatPhone(phone)}</span>
-          <span className="block wrap-anywhere">{emailId}</span>
+          <span className="block wrap-anywhere">{emailId || 'No e-mail address'}</span>
         </span>
         <span className="text-small figures md:text-right">
           {orders === 0 ? 'No orders' : `${orders} ${orders === 1 ? 'order' : 'orders'}`}

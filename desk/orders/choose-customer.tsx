@@ -51,7 +51,7 @@ export function ChooseCustomer({ chosen, first, onChoose }: ChooseCustomerProps)
         <p className="min-w-0">
           <span className="block font-semibold wrap-anywhere">{chosen.name}</span>
           <span className="block text-small text-bhasma figures wrap-anywhere">
-            {formatPhone(chosen.phone)} · {chosen.emailId}
+            {formatPhone(chosen.phone)} · {chosen.emailId || 'No e-mail address'}
           </span>
         </p>
         <Button
@@ -106,7 +106,7 @@ export function ChooseCustomer({ chosen, first, onChoose }: ChooseCustomerProps)
                 <span className="min-w-0">
                   <span className="block font-semibold wrap-anywhere">{name}</span>
                   <span className="block text-small text-bhasma figures wrap-anywhere">
-                    {formatPhone(phone)} · {emailId} · {orders === 1 ? '1 order' : `${orders} orders`}
+                    {formatPhone(phone)} · {emailId || 'no e-mail'} · {orders === 1 ? '1 order' : `${orders} orders`}
                   </span>
                 </span>
               )}

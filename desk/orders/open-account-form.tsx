@@ -9,7 +9,7 @@ import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import type { ChosenCustomer } from './choose-customer.tsx'
 
-/** An account for somebody new. They choose its password themselves, with a code that comes by mail. */
+/** An account for somebody new. They choose its password themselves, with a code that comes by mail, or have none. */
 export function OpenAccountForm({
   onOpened,
   onLeave,
@@ -44,13 +44,13 @@ export function OpenAccountForm({
       <TextField label="Name" name="name" autoComplete="off" error={fields.name} />
       <TextField label="Phone" name="phone" type="tel" inputMode="tel" autoComplete="off" error={fields.phone} />
       <TextField
-        label="E-mail"
+        label="E-mail (optional)"
         name="emailId"
         type="email"
         inputMode="email"
         autoComplete="off"
         error={fields.emailId}
-        hint="Quotation and order come to it, and a mail about choosing a password."
+        hint="Quotation and order come to it, and a mail about choosing a password. Without one they cannot log in, and you send them the messages that the page of their order prepares."
       />
       <div role="status" className="empty:hidden">
         <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>

@@ -12,17 +12,19 @@ import { useDisclosure } from '#ui/disclosure.ts'
 import { FormMessage } from '#ui/form-message.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { useCall } from '../api/call.ts'
+import { MessagesByHand } from './messages-by-hand.tsx'
 
 /** Prepared messages about an order, each of which opens a chat of the operator's own WhatsApp. */
-export function SendByWhatsApp({ order: { _id, history } }: { order: Order }) {
+export function SendByWhatsApp({ order: { _id, history, comments } }: { order: Order }) {
   const state = useCall(DESK_PATHS.orderChats(_id), OrderChats)
-  const { data, retry } = state
+  const { data, retry, setData } = state
+  const happened = history.length + comments.length
   // What fits the order follows from what happened to it.
-  const seen = useRef(history.length)
+  const seen = useRef(happened)
   useEffect(() => {
-    if (seen.current !== history.length) retry()
-    seen.current = history.length
-  }, [history.length, retry])
+    if (seen.current !== happened) retry()
+    seen.current = happened
+  }, [happened, retry])
   const { open, rootRef, buttonProps, panelId } = useDisclosure()
   return (
     <div ref={rootRef}>
@@ -36,6 +38,7 @@ export function SendByWhatsApp({ order: { _id, history } }: { order: Order }) {
         <ChevronDown aria-hidden="true" className={classes('size-5 transition-transform', open && 'rotate-180')} />
       </Button>
       <div id={panelId}>{open && <Chats state={state} />}</div>
+      {data && <MessagesByHand orderId={_id} messages={data.byHand} onTicked={setData} />}
       {data?.sent.some(isLost) && <Lost sent={data.sent.filter(isLost)} />}
     </div>
   )

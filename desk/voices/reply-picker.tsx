@@ -1,5 +1,6 @@
 import { BookText, PencilLine, Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { SavedReplies } from '#contract/desk/voices.ts'
 import type { CallState } from '#ui/api/use-call.ts'
@@ -34,7 +35,7 @@ export function ReplyPicker({ areaOf, ...known }: ReplyPickerProps) {
       <Button tone="quiet" onClick={() => setOpen(true)} icon={<BookText aria-hidden="true" className="size-5" />}>
         Saved replies
       </Button>
-      {isOpen && <Picking onInsert={insert} onClose={() => setOpen(false)} />}
+      {isOpen && createPortal(<Picking onInsert={insert} onClose={() => setOpen(false)} />, document.body)}
     </>
   )
 }
@@ -107,7 +108,7 @@ function Editor({ reply: { id, name, text }, state: { data, setData }, onLeave }
   })
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // It stands in a dialog of a form.
+    // Shown outside the form of the answer, it is still a part of it to React.
     event.stopPropagation()
     void send(Object.fromEntries(new FormData(event.currentTarget)))
   }

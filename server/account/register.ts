@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Register, UserDetail } from '#contract/account.ts'
 import { sendAccountOpened, sendWelcome } from '#server/notification/notify.ts'
 import type { Db } from '#server/platform/database.ts'
-import { refusedField, refusedFields } from '#server/platform/errors.ts'
+import { refused, refusedField, refusedFields } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { rentedNetworkOf } from '#server/platform/networks.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -83,20 +83,42 @@ interface OnTheTelephone {
 }
 
 /**
- * Opens an account for somebody who telephones, in the desk's transaction, and tells them by mail. Gives its id. `forgiveEarlierTries` follows it.
- * @throws RefusedError 400 when the e-mail address is the shop's · 409 when it has an account
+ * Opens an account for somebody who telephones, in the desk's transaction, and tells them by mail where they have an address. Gives its id. `forgiveEarlierTries` follows it.
+ * @throws RefusedError 400 when the e-mail address is the shop's · 409 when it has an account, or somebody without one has the number
  */
 export async function openByTelephone(
   parts: Parts,
   tx: Db,
   { customer, operator, at }: OnTheTelephone,
 ): Promise<string> {
-  if (isOurs(parts, customer.email)) throw refusedField('customer.ours', 'emailId')
   const id = newId()
+  if (customer.email === '') {
+    if (await store.isPhoneOfUnmailed(tx, customer.phone)) throw refusedField('customer.phone', 'phone')
+    await store.insertCustomer(tx, { id, ...customer, createdAt: at })
+    return id
+  }
+  if (isOurs(parts, customer.email)) throw refusedField('customer.ours', 'emailId')
   if (!(await store.insertCustomer(tx, { id, ...customer, createdAt: at })))
     throw refusedField('customer.known', 'emailId')
   await sendAccountOpened(parts, tx, { id, ...customer }, operator)
   return id
+}
+
+/**
+ * Gives an e-mail address to somebody who had none, in the desk's transaction, and tells them by mail.
+ * @throws RefusedError 404 · 400 when it is the shop's · 409 when it has an account, or they have one by now
+ */
+export async function addEmail(
+  parts: Parts,
+  tx: Db,
+  { id, email, operator }: { id: string; email: string; operator: { name: string } },
+): Promise<void> {
+  const customer = await store.lockCustomer(tx, id)
+  if (customer === null) throw refused('not.found')
+  if (customer.email !== '') throw refused('customer.mailed')
+  if (isOurs(parts, email)) throw refusedField('customer.ours', 'emailId')
+  if (!(await store.writeFirstEmail(tx, id, email))) throw refusedField('customer.known', 'emailId')
+  await sendAccountOpened(parts, tx, { id, name: customer.name, email }, operator)
 }
 
 export function userDetail(customer: { id: string; name: string; email: string }): UserDetail {

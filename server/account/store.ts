@@ -21,6 +21,23 @@ export async function insertCustomer(db: Db, row: typeof customers.$inferInsert)
   return inserted.length === 1
 }
 
+/** Whether somebody without an e-mail address has this number. */
+export async function isPhoneOfUnmailed(tx: Db, phone: string): Promise<boolean> {
+  const isTheirs = and(eq(customers.phone, phone), eq(customers.email, ''), isNull(customers.deletedAt))
+  return (await tx.$count(customers, isTheirs)) > 0
+}
+
+/** The first e-mail address of a customer, whose row the caller holds. Gives false when it has an account. */
+export async function writeFirstEmail(tx: Db, id: string, email: string): Promise<boolean> {
+  const isTaken = sql`exists (select 1 from customers o where lower(o.email) = ${email.toLowerCase()} and o.deleted_at is null)`
+  const written = await tx
+    .update(customers)
+    .set({ email })
+    .where(and(eq(customers.id, id), sql`not ${isTaken}`))
+    .returning({ id: customers.id })
+  return written.length === 1
+}
+
 export async function findByEmail(db: Db, email: string): Promise<(Customer & { passwordHash: string }) | null> {
   const [row] = await db
     .select()

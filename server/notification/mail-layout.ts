@@ -17,6 +17,8 @@ export interface Shop {
   confirmUrl?: string
   /** Whether the reader can switch such mails off. */
   canSwitchOff?: boolean
+  /** It is sent as a message by hand: nothing of it leads to a page behind the log-in. */
+  byHand?: boolean
 }
 
 export interface MailContent {
@@ -100,6 +102,10 @@ export function oneLine(text: string, maxChars = 160): string {
 
 function renderText({ heading, greeting, blocks, shop }: MailPlan): string {
   const support = `Questions? Write to ${shop.supportEmail} or on WhatsApp to ${formatPhone(shop.supportPhone)}.`
+  if (shop.byHand) {
+    const told = blocks.filter(({ kind }) => kind !== 'action').map(textOf)
+    return [greeting, ...told, 'Pujaghar'].filter(Boolean).join('\n\n')
+  }
   const said = blocks.map(textOf)
   const body = greeting === undefined ? said : [...(greeting === '' ? [] : [greeting]), ...said, support]
   const choose = !shop.canSwitchOff ? [] : [`${CHOOSE_MAILS}:\n${pageUrl(shop, MAILS_PAGE)}`]

@@ -2,7 +2,7 @@ import type { MailKind } from '#contract/account.ts'
 import type { OrderChange } from '#contract/changes.ts'
 import { DAY_MS } from '#contract/day.ts'
 import type { MailPreview } from '#contract/desk/voices.ts'
-import type { Appointment } from '#contract/order.ts'
+import type { Appointment, Order } from '#contract/order.ts'
 import { RETENTION } from '#contract/retention.ts'
 import { queueChat } from '#server/chat/queue.ts'
 import type { OrderChat } from '#server/chat/texts.ts'
@@ -466,10 +466,16 @@ async function toCustomer<Name extends MailName>(
 ): Promise<Reach | null> {
   const kind = KIND_OF[name]
   if (kind !== null && mutedMails.includes(kind)) return null
-  // A deleted customer has no address.
-  if (email === '') return null
   const now = parts.clock.now()
   const jobId = idOf(name, ...cause)
+  if (email === '') {
+    if ('order' in told) {
+      const { subject, text } = compose(name, { ...shopOf(parts), byHand: true }, told)
+      const orderId = (told.order as Order)._id
+      await store.insertHandMessage(tx, { id: jobId, customerId: id, orderId, at: now, subject, text })
+    }
+    return null
+  }
   const reach = await reachOf(parts, tx, { name, id, email, jobId })
   if (reach === null) return null
   const isStranger = reach === 'withheld'
@@ -562,7 +568,7 @@ async function toOperator(
   content: MailContent,
   { id, customer }: { id: string; customer: { email: string } | null },
 ): Promise<void> {
-  const replyTo = customer === null ? {} : { replyTo: customer.email }
+  const replyTo = customer === null || customer.email === '' ? {} : { replyTo: customer.email }
   const mail: Mail = { to: parts.env.SUPPORT_EMAIL, ...replyTo, ...content }
   await parts.jobs.enqueue(tx, 'mail.send', mail, { id: idOf('operator', id), priority: PRIORITY_OF.necessary })
 }

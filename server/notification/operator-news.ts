@@ -61,7 +61,11 @@ export function orderNews(news: OrderNews, mail: Shop & { order: Order; customer
       { kind: 'facts', rows: factsOf(order, mail.customerEmail) },
       ...saidBlocks(news, order),
       ...(todo === null ? [] : [words(todo.replace('{answer}', mail.answerTime))]),
-      words('Answer this mail, and your answer goes to the customer.'),
+      words(
+        mail.customerEmail === ''
+          ? 'The customer has no e-mail address: call them, or write to them from the page of the order.'
+          : 'Answer this mail, and your answer goes to the customer.',
+      ),
     ],
   })
 }

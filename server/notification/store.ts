@@ -1,7 +1,7 @@
-import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database.ts'
 import { failedMails } from '#server/platform/desk-schema.ts'
-import { customerMails, customers, pandits } from '#server/platform/schema.ts'
+import { customerMails, customers, handMessages, pandits } from '#server/platform/schema.ts'
 
 type HeldMail = NonNullable<(typeof customerMails.$inferSelect)['held']>
 
@@ -13,6 +13,12 @@ export async function insertFailedMail(db: Db, row: typeof failedMails.$inferIns
 /** A mail that is made a second time for the same cause stays one. */
 export async function insertMail(tx: Db, row: typeof customerMails.$inferInsert): Promise<void> {
   await tx.insert(customerMails).values(row).onConflictDoNothing()
+}
+
+/** For a customer without an e-mail address. A deleted one has none either, and gets nothing. Made a second time for the same cause it stays one. */
+export async function insertHandMessage(tx: Db, row: typeof handMessages.$inferInsert): Promise<void> {
+  const isOpen = and(eq(customers.id, row.customerId), isNull(customers.deletedAt))
+  if ((await tx.$count(customers, isOpen)) > 0) await tx.insert(handMessages).values(row).onConflictDoNothing()
 }
 
 /** Nothing happens for a mail that is not to a customer. */

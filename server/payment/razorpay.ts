@@ -82,7 +82,7 @@ export function openRazorpay(env: Env): PaymentProvider {
         currency: 'INR',
         reference_id: reference,
         description,
-        customer: { name: customer.name, email: customer.email, contact: customer.phone },
+        customer: { name: customer.name, contact: customer.phone, ...(customer.email && { email: customer.email }) },
         // Our own mails tell the customer.
         notify: { sms: false, email: false },
         expire_by: Math.floor(expiresAt.getTime() / 1000),

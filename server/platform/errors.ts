@@ -370,6 +370,8 @@ const REFUSALS = {
   'choice.elsewhere': [409, 'Delivery to this pincode may cost or come otherwise. Please choose again how it comes.'],
   'delivery.far': [400, 'Please choose a day within the next twelve months.'],
   'customer.known': [409, 'Somebody has an account with this e-mail address already. Find them by it.'],
+  'customer.phone': [409, 'Somebody without an e-mail address has this number already. Find them by it.'],
+  'customer.mailed': [409, 'This account has an e-mail address by now. What stands now is shown.'],
   'customer.ours': [400, 'This is the e-mail address of the shop itself. Please enter the customer’s own.'],
   'query.overtaken': [
     409,

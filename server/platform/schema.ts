@@ -42,6 +42,7 @@ export const customers = pgTable(
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
+    /** Empty for who is known by a phone alone. They cannot log in, and the desk sends them by hand what others get by mail. */
     email: text().notNull(),
     phone: text().notNull(),
     /** The kinds of mail this customer does not want. */
@@ -60,7 +61,9 @@ export const customers = pgTable(
     deletedAt: at('deleted_at'),
   },
   (table) => [
-    uniqueIndex('customers_email').on(sql`lower(${table.email})`).where(sql`${table.deletedAt} is null`),
+    uniqueIndex('customers_email')
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.deletedAt} is null and ${table.email} <> ''`),
     // What the desk finds a customer by: the beginning of any word of the name, of the e-mail address, or of the phone read backwards.
     index('customers_by_word').using('gin', sql`to_tsvector('simple', translate(${table.name}, './-_@:', '      '))`),
     index('customers_by_email').on(sql`lower(${table.email}) text_pattern_ops`),
@@ -827,6 +830,30 @@ export const feedback = pgTable(
   (table) => [
     index('feedback_of_rating').on(table.rating, table.id),
     index('feedback_of_customer').on(table.customerId, table.id),
+  ],
+)
+
+/** What a customer without an e-mail address is to be told of an order, in words that somebody at the desk sends them. `id` follows from its cause. */
+export const handMessages = pgTable(
+  'hand_messages',
+  {
+    id: uuid().primaryKey(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: at('at').notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    /** When it was ticked as sent, and by whom. */
+    sentAt: at('sent_at'),
+    operatorId: uuid('operator_id').references((): AnyPgColumn => operators.id),
+  },
+  (table) => [
+    index('hand_messages_of_order').on(table.orderId, table.at),
+    index('hand_messages_of_customer').on(table.customerId),
   ],
 )
 

@@ -32,6 +32,20 @@ test('a customer asks on the contact page, the desk answers, and both mails are 
   await expect(desk.getByText(/^You are working on this since/)).toBeVisible()
   await desk.reload()
   await expect(desk.getByLabel('Your answer'), 'what was typed is kept').toHaveValue(/^Yes, every morning/)
+  await desk.getByRole('button', { name: 'Saved replies' }).click()
+  await desk.getByRole('button', { name: 'New reply' }).click()
+  const saved = `Fees ${customer.emailId}`
+  await desk.getByLabel('Name', { exact: true }).fill(saved)
+  await desk.getByLabel('Reply', { exact: true }).fill(' We bring it for nothing, {name}.')
+  await axe(desk)
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  await desk.getByRole('button', { name: saved, exact: false }).first().click()
+  await expect(desk.getByLabel('Your answer')).toHaveValue(/We bring it for nothing, Lakshmi\./)
+  await desk.getByRole('button', { name: 'Preview' }).click()
+  const preview = desk.getByRole('dialog', { name: 'Re: We have your question' })
+  await expect(preview).toContainText('Namaste Lakshmi Venkataraman,')
+  await axe(desk)
+  await preview.getByRole('button', { name: 'Close' }).last().click()
   await desk.getByRole('button', { name: 'Send the answer' }).click()
   await expect(desk.getByText(/^Closed on/)).toBeVisible()
   await expect(desk.getByRole('list', { name: 'What was answered' })).toContainText(`by mail to ${customer.emailId}`)
@@ -77,6 +91,24 @@ test('a caller is found by an order’s number, and a comment is answered where 
   await expect(comment).toHaveCount(0)
   const mail = await mailbox.next({ to: customer.emailId, subject: 'Our answer about' })
   expect(mail.text).toContain('A handful is enough.')
+
+  await page.request.post(PATHS.feedback, {
+    headers: { authorization: `Bearer ${customer.token}` },
+    multipart: { rating: '2', reason: `The flowers were late. ${booking._id}`, suggestion: 'Come earlier.' },
+  })
+  await desk.goto('/voices?tab=feedback')
+  const feedback = desk.getByRole('listitem').filter({ hasText: booking._id }).first()
+  await feedback.getByRole('button', { name: 'Answer' }).click()
+  await feedback.getByLabel('Your answer to Asha Rao').fill('We are sorry.')
+  await axe(desk)
+  await feedback.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(feedback.getByRole('list', { name: 'What was answered' })).toContainText('We are sorry.')
+  await feedback.getByRole('button', { name: 'Make it a problem of an order' }).click()
+  await axe(desk)
+  await feedback.getByRole('button', { name: 'Make it a problem', exact: true }).click()
+  await feedback.getByRole('link', { name: orderNumber(booking._id) }).click()
+  await expect(desk.getByText('Come earlier.')).toBeVisible()
+  await desk.goto('/voices')
 
   for (const [tab, heading] of [
     ['Feedback', 'The average over time'],

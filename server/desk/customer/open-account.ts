@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { OpenAccount } from '#contract/desk/customer.ts'
-import { forgiveEarlierTries, hashOfNoPassword, openByTelephone } from '#server/account/register.ts'
+import { addEmail, forgiveEarlierTries, hashOfNoPassword, openByTelephone } from '#server/account/register.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { record } from '../audit/record.ts'
 
@@ -21,6 +21,20 @@ export async function openAccount(
     await record(tx, { operator, at, action: 'customer.open', subject: 'customer', subjectId: id, after })
     return id
   })
-  await forgiveEarlierTries(parts, emailId, null)
+  if (emailId !== '') await forgiveEarlierTries(parts, emailId, null)
   return opened
+}
+
+/** Gives an e-mail address to somebody whose account had none. @throws RefusedError as `addEmail` */
+export async function giveEmail(
+  parts: Parts,
+  { id, operator }: { id: string; operator: { id: string; name: string } },
+  emailId: string,
+): Promise<void> {
+  const at = parts.clock.now()
+  await parts.db.transaction(async (tx) => {
+    await addEmail(parts, tx, { id, email: emailId, operator })
+    await record(tx, { operator, at, action: 'customer.email', subject: 'customer', subjectId: id, after: { emailId } })
+  })
+  await forgiveEarlierTries(parts, emailId, null)
 }

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import {
+  AddEmail,
   CustomerAnswer,
   CustomerChange,
   CustomersAnswer,
@@ -16,7 +17,7 @@ import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { operatorOf } from '../operator/sessions.ts'
 import { allowPayLater, changeCustomer } from './change.ts'
-import { openAccount } from './open-account.ts'
+import { giveEmail, openAccount } from './open-account.ts'
 import { presentCustomer, presentEvent, presentFound } from './present.ts'
 import { customerById, searchCustomers } from './search.ts'
 import * as store from './store.ts'
@@ -65,6 +66,12 @@ export function customerRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.put(DESK_PATHS.payLater(':id'), { schema: { ...one, body: PayLaterBody } }, async (request) => {
       const { id } = request.params
       await allowPayLater(parts, { id, operator: operatorOf(request) }, request.body)
+      return answer(id)
+    })
+
+    app.put(DESK_PATHS.customerEmail(':id'), { schema: { ...one, body: AddEmail } }, async (request) => {
+      const { id } = request.params
+      await giveEmail(parts, { id, operator: operatorOf(request) }, request.body.emailId)
       return answer(id)
     })
 

@@ -8,6 +8,7 @@ import { orderById } from '#server/order/orders.ts'
 import { isPacked } from '#server/order/packing.ts'
 import { presentOrder } from '#server/order/present.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { handMessagesOf } from './hand-messages.ts'
 
 /** @throws RefusedError 404 */
 export async function chatsAbout(parts: Parts, orderId: string): Promise<OrderChats> {
@@ -26,6 +27,7 @@ export async function chatsAbout(parts: Parts, orderId: string): Promise<OrderCh
       const { label, to } = CHAT_TEXTS[name]
       return { label, phone: phones[to], text: chatText(name, told[to]) }
     }),
+    byHand: await handMessagesOf(parts.db, orderId),
     sent: (await messagesOf(parts.db, orderId)).map(({ id, name, at, state, reason }) => {
       return { id, label: CHAT_TEXTS[name].label, at: at.toISOString(), state, reason }
     }),

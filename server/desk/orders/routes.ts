@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AddressChange, AddressQuery, ChangeAddressAtDesk } from '#contract/change-address.ts'
 import { SlotsAnswer } from '#contract/delivery.ts'
-import { OrderChats } from '#contract/desk/chats.ts'
+import { OrderChats, TickMessage } from '#contract/desk/chats.ts'
 import {
   BagsBody,
   CancelOrder,
@@ -29,6 +29,7 @@ import { operatorOf } from '../operator/sessions.ts'
 import { isKnown } from '../tagged.ts'
 import { changedOrder } from './change.ts'
 import { chatsAbout } from './chats.ts'
+import { tickMessage } from './hand-messages.ts'
 import { countDues, pageOfOrders } from './list.ts'
 import { countBags, packAtDesk } from './pack.ts'
 import { orderAtDesk, ordersAtDesk } from './present.ts'
@@ -79,6 +80,23 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
 
     app.get(DESK_PATHS.orderChats(':id'), { schema: { tags, params: Ref, response: { 200: OrderChats } } }, (request) =>
       chatsAbout(parts, request.params.id),
+    )
+
+    app.put(
+      DESK_PATHS.handMessage(':id', ':messageId'),
+      {
+        schema: {
+          tags,
+          params: z.object({ id: z.uuid(), messageId: z.uuid() }),
+          body: TickMessage,
+          response: { 200: OrderChats },
+        },
+      },
+      async (request) => {
+        const { id: orderId, messageId: id } = request.params
+        await tickMessage(parts, { orderId, id, operator: operatorOf(request) }, request.body.sent)
+        return chatsAbout(parts, orderId)
+      },
     )
 
     app.put(

@@ -86,6 +86,7 @@ function statements(customerId: string): SQL[] {
     sql`delete from pgboss.job where name = 'quotation.tell' and data->>'orderId' in (select id::text from (${all}) t)`,
     sql`delete from landing_visitors where lower(email) = ${email}`,
     sql`delete from failed_mails where id in (select m.job_id from customer_mails m where m.customer_id = ${customer})`,
+    sql`delete from hand_messages where customer_id = ${customer}`,
     sql`delete from customer_mails where customer_id = ${customer}`,
     sql`delete from pgboss.job where name = 'chat.send' and id in (select m.id from chat_messages m where m.customer_id = ${customer})`,
     sql`delete from chat_messages where customer_id = ${customer}`,

@@ -48,7 +48,8 @@ export function findMails(db: Db, customerId: string): Promise<Record<string, un
   return rowsOf(
     db,
     sql`select ${iso('at')} as "madeAt", subject, ${iso('sent_at')} as "sentAt", held->>'text' as "heldText"
-      from customer_mails where customer_id = ${customerId}::uuid order by id`,
+      from customer_mails where customer_id = ${customerId}::uuid
+      union all select ${iso('at')}, subject, ${iso('sent_at')}, text from hand_messages where customer_id = ${customerId}::uuid order by 1`,
   )
 }
 

@@ -58,6 +58,7 @@ export const removeVisitors = rows(
 export const removeMails = rows(
   ({ before, limit }) =>
     sql`with old as (select m.id from customer_mails m where m.at < ${before} limit ${limit}),
+      hand as (delete from hand_messages where id in (select h.id from hand_messages h where h.at < ${before} limit ${limit})),
       failed as (delete from failed_mails where id in (select f.id from failed_mails f where f.at < ${before} limit ${limit}))
       delete from customer_mails where id in (select id from old)`,
 )

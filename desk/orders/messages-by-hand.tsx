@@ -1,0 +1,98 @@
+import { Copy, MessageCircle } from 'lucide-react'
+import { chatLink } from '#contract/chat-texts.ts'
+import { type HandMessage, OrderChats } from '#contract/desk/chats.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { formatDateTime, formatPhone } from '#contract/format.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { FormMessage } from '#ui/form-message.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
+import { call } from '../api/call.ts'
+
+interface MessagesByHandProps {
+  orderId: string
+  messages: readonly HandMessage[]
+  onTicked: (chats: OrderChats) => void
+}
+
+/** What a customer without an e-mail address is to be told, each to be sent and ticked by whoever is at the desk. */
+export function MessagesByHand({ messages, ...rest }: MessagesByHandProps) {
+  if (messages.length === 0) return null
+  return (
+    <section aria-labelledby="by-hand" className="mt-3 border-t border-chandan pt-3">
+      <h3 id="by-hand" className="text-body font-semibold">
+        Messages to send
+      </h3>
+      <p className="text-small text-kajal-soft">There is no e-mail address: send them by WhatsApp or as a text.</p>
+      <ul className="mt-2 grid gap-2">
+        {messages.map((message) => (
+          <Message key={message.id} message={message} {...rest} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Message({
+  message: { id, at, subject, phone, text, sent },
+  orderId,
+  onTicked,
+}: Omit<MessagesByHandProps, 'messages'> & { message: HandMessage }) {
+  const { busy, failure, send } = useSubmit(async () => {
+    const body = { sent: sent === null }
+    onTicked(await call(DESK_PATHS.handMessage(orderId, id), { method: 'PUT', body, answer: OrderChats }))
+  })
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    toast('Copied')
+  }
+  const address = chatLink(phone, text)
+  return (
+    <li
+      className={classes(
+        'rounded-control border border-chandan px-3 py-2 text-small',
+        sent === null && 'bg-haldi-tint/50',
+      )}
+    >
+      <p className="font-semibold wrap-anywhere">{subject}</p>
+      <p className="text-fine text-bhasma figures">
+        {formatDateTime(at)}, to {formatPhone(phone)}
+        {sent && `. Sent by ${sent.by}, ${formatDateTime(sent.at)}`}
+      </p>
+      {sent === null && (
+        <>
+          <details className="mt-1">
+            <summary className="inline-flex min-h-11 items-center font-semibold text-kumkum">Show the words</summary>
+            <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+          </details>
+          <div className="flex flex-wrap gap-2">
+            {address && (
+              <a href={address} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
+                <MessageCircle aria-hidden="true" className="size-5" />
+                WhatsApp
+              </a>
+            )}
+            <Button tone="quiet" onClick={() => void copy()} icon={<Copy aria-hidden="true" className="size-5" />}>
+              Copy
+            </Button>
+          </div>
+        </>
+      )}
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={sent !== null}
+          disabled={busy}
+          onChange={() => void send()}
+          className="size-5"
+          aria-label={`Sent: ${subject}`}
+        />
+        Sent
+      </label>
+      <div role="status" className="empty:hidden">
+        <FormMessage>{failure?.message}</FormMessage>
+      </div>
+    </li>
+  )
+}

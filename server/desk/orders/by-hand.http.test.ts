@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { HandMessage } from '#contract/desk/chats.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { PATHS } from '#contract/paths.ts'
+import { newId } from '#server/platform/ids.ts'
+import { testApp } from '#tests/support/app.ts'
+import { type TestOperator, testDesk } from '#tests/support/desk.ts'
+import { outbox } from '#tests/support/outbox.ts'
+
+const shop = testApp({ RATE_LIMIT_FACTOR: '20' })
+const desk = testDesk(shop)
+
+let meera: TestOperator
+beforeAll(async () => {
+  meera = await desk.operator('Meera Iyer')
+})
+
+let numbers = 0
+/** Somebody without an e-mail address, with an order taken by telephone. */
+async function caller(phone = `98450 ${String(10_000 + numbers++)}`) {
+  const json = { name: 'Kamala Devi', emailId: '', phone }
+  const opened = await desk.call('POST', DESK_PATHS.customers, { as: meera, json })
+  expect(opened.statusCode).toBe(201)
+  const { customer } = opened.json()
+  const order = {
+    requestId: newId(),
+    customerId: customer.id,
+    items: [{ itemId: 'camphor', packs: 1 }],
+    text: '',
+    remark: '',
+  }
+  const taken = await desk.call('POST', DESK_PATHS.takeOrder, { as: meera, json: order })
+  return { id: customer.id as string, phone, orderId: taken.json().id as string }
+}
+const says = (orderId: string, text: string) =>
+  desk.call('POST', DESK_PATHS.answerComments(orderId), { as: meera, json: { text } })
+const messages = async (orderId: string): Promise<HandMessage[]> =>
+  (await desk.call('GET', DESK_PATHS.orderChats(orderId), { as: meera })).json().byHand
+const tick = (orderId: string, id: string, sent: boolean, as = meera) =>
+  desk.call('PUT', DESK_PATHS.handMessage(orderId, id), { as, json: { sent } })
+
+test('who has no e-mail address gets no mail: what it would say waits to be sent by hand, and is ticked', async () => {
+  const { orderId } = await caller()
+  await says(orderId, 'We bring it on Sunday.')
+  const [message, ...more] = await messages(orderId)
+  expect(more).toEqual([])
+  expect(message).toMatchObject({ subject: expect.stringMatching(/^A question about/), sent: null })
+  expect(message?.text).toMatch(
+    /^Namaste Kamala Devi,\n\nWe bring it on Sunday\.\n\nMeera Iyer, for Pujaghar\n\nPujaghar$/,
+  )
+  expect(await outbox(shop, '')).toEqual([])
+
+  const ravi = await desk.operator('Ravi Nair')
+  const ticked = await tick(orderId, message?.id ?? '', true, ravi)
+  expect(ticked.json().byHand).toMatchObject([{ sent: { by: 'Ravi Nair' } }])
+  await tick(orderId, message?.id ?? '', true)
+  expect(await messages(orderId)).toMatchObject([{ sent: { by: 'Ravi Nair' } }])
+  expect((await tick(orderId, message?.id ?? '', false)).json().byHand).toMatchObject([{ sent: null }])
+  const { orderId: another } = await caller()
+  expect((await tick(another, message?.id ?? '', true)).statusCode).toBe(404)
+})
+
+test('many may have no address, but not two the same number, and nobody logs in without one', async () => {
+  const { phone } = await caller()
+  await caller()
+  const json = { name: 'Kamala', emailId: '', phone }
+  const again = await desk.call('POST', DESK_PATHS.customers, { as: meera, json })
+  expect([again.statusCode, again.json().errors]).toEqual([
+    409,
+    [{ path: 'phone', message: expect.stringContaining('has this number already') }],
+  ])
+  const login = await shop.call('POST', PATHS.login, { json: { emailId: '', password: 'Marigold garlands 7' } })
+  expect(login.statusCode).toBe(400)
+})
+
+test('an address that is added later gets the mails from then on, once, and no other customer’s', async () => {
+  const [kamala, gita] = [await caller(), await caller()]
+  const add = (id: string, emailId: string) =>
+    desk.call('PUT', DESK_PATHS.customerEmail(id), { as: meera, json: { emailId } })
+  const answers = await Promise.all([add(kamala.id, 'kamala@example.com'), add(kamala.id, 'k@example.com')])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  const { customer } = (await desk.call('GET', DESK_PATHS.customer(kamala.id), { as: meera })).json()
+  expect((await add(gita.id, customer.emailId.toUpperCase())).statusCode).toBe(409)
+  expect((await outbox(shop, customer.emailId)).map(({ subject }) => subject)).toEqual(['Your account with Pujaghar'])
+  await says(kamala.orderId, 'It comes on Sunday.')
+  expect(await messages(kamala.orderId)).toEqual([])
+  expect(await outbox(shop, customer.emailId)).toHaveLength(2)
+})
