@@ -159,7 +159,7 @@ function stepsFor({ id, name, role, state, hasSecondFactor }: Person, isSelf: bo
       label: 'Lost phone',
       title: `Has ${name} lost the phone?`,
       description:
-        'Then take the codes away: they log in with the password alone next time, and set up codes from another phone. Make sure it is them who asks.',
+        'Then take the codes away: they are logged out everywhere, the work they have is free for others, and they log in with the password alone next time, then set up codes from another phone. Make sure it is them who asks.',
       told: `${name} logs in without a code next time.`,
       method: 'DELETE',
       path: SECOND_FACTOR_PATHS.of(id),

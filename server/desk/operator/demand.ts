@@ -3,6 +3,16 @@ import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import * as store from './store.ts'
 
+/**
+ * Holds all owners and gives their ids, for a change that only an owner may make. Whoever makes it may have been made a helper, or disabled, since their call began;
+ * `by` is null for the command line. @throws RefusedError 403
+ */
+export async function holdAsOwner(tx: Db, by: { id: string } | null): Promise<string[]> {
+  const owners = await store.holdOwners(tx)
+  if (by !== null && !owners.includes(by.id)) await demand(tx, { role: 'helper' }, 'people')
+  return owners
+}
+
 /** @throws RefusedError 403, which says who may do it, when this operator may not */
 export async function demand(db: Db, operator: { role: Role }, permission: Permission): Promise<void> {
   if (may(operator, permission)) return

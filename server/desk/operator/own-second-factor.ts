@@ -5,6 +5,8 @@ import { refused, refusedField } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { qrOf } from '#server/platform/qr.ts'
 import { record } from '../audit/record.ts'
+import { releaseAll } from '../claim/claims.ts'
+import { holdAsOwner } from './demand.ts'
 import { sealedFactor, typedCode } from './second-factor.ts'
 import { checkOwnPassword, operatorOf, tokenHashOf } from './sessions.ts'
 import * as store from './store.ts'
@@ -50,16 +52,23 @@ export async function setUpSecondFactor(
   return recoveryCodes
 }
 
-/** Takes the second factor from somebody else, who has lost the phone. @throws RefusedError 404 · 409 for one's own */
+/**
+ * Takes the second factor from somebody else, who has lost the phone. Whoever has found it may be logged in on it: the sessions end, and what was worked on is free.
+ * @throws RefusedError 403 · 404 · 409 for one's own
+ */
 export async function takeSecondFactor({ db, clock }: Parts, request: FastifyRequest, id: string): Promise<void> {
   const by = operatorOf(request)
   if (by.id === id) throw refused('second-factor.self')
   await db.transaction(async (tx) => {
-    const operator = await store.findOperator(tx, id)
+    await holdAsOwner(tx, by)
+    const operator = await store.findOperator(tx, id, { hold: true })
     if (operator === null) throw refused('not.found')
     if (!(await store.deleteSecondFactor(tx, id))) return
+    const at = clock.now()
+    await store.deleteSessionsOf(tx, id)
+    await releaseAll(tx, operator, at)
     const deed = { action: 'operator.second-factor.take', before: { name: operator.name } }
-    await record(tx, { operator: by, at: clock.now(), ...deed, subject: 'operator', subjectId: id })
+    await record(tx, { operator: by, at, ...deed, subject: 'operator', subjectId: id })
   })
 }
 

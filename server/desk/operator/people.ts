@@ -10,6 +10,7 @@ import { newToken } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { record } from '../audit/record.ts'
 import { releaseAll } from '../claim/claims.ts'
+import { holdAsOwner } from './demand.ts'
 import { invitationUrl } from './invitation.ts'
 import { operatorOf } from './sessions.ts'
 import * as store from './store.ts'
@@ -77,6 +78,7 @@ async function toInvited(
   const by = operatorOf(request)
   const invited = await parts.db.transaction(async (tx) => {
     const at = parts.clock.now()
+    await holdAsOwner(tx, by)
     const { id, ...deed } = await change(tx, at)
     await record(tx, { operator: by, at, ...deed, subject: 'operator', subjectId: id })
     const job = { operatorId: id, desk: deskOf(parts, request), by: by.name }
@@ -100,14 +102,15 @@ function deskOf({ env }: Parts, request: FastifyRequest): string {
 
 /** @throws RefusedError 404 · 409 for the last owner */
 export async function setRole(parts: Parts, request: FastifyRequest, id: string, role: Role): Promise<PeopleAnswer> {
+  const by = operatorOf(request)
   await parts.db.transaction(async (tx) => {
-    await requireOtherOwner(tx, id, role === 'helper')
+    await requireOtherOwner(tx, id, by, role === 'helper')
     const operator = await heldOperator(tx, id)
     if (operator.role === role) return
     await store.changeOperator(tx, id, { role })
     const { name } = operator
     await record(tx, {
-      operator: operatorOf(request),
+      operator: by,
       at: parts.clock.now(),
       action: 'operator.role',
       subject: 'operator',
@@ -131,7 +134,7 @@ export async function disable(parts: Parts, request: FastifyRequest, id: string)
  * @throws RefusedError 404 · 409 for the last owner
  */
 export async function shutOut(tx: Db, id: string, by: { id: string; name: string } | null, at: Date): Promise<void> {
-  await requireOtherOwner(tx, id)
+  await requireOtherOwner(tx, id, by)
   const operator = await heldOperator(tx, id)
   if (operator.disabledAt !== null) return
   await store.changeOperator(tx, id, { disabledAt: at })
@@ -141,9 +144,9 @@ export async function shutOut(tx: Db, id: string, by: { id: string; name: string
   await record(tx, { operator: by, at, action: 'operator.disable', subject: 'operator', subjectId: id, before })
 }
 
-/** Holds all owners, so that two at once do not leave the shop without one. @throws RefusedError 409 */
-async function requireOtherOwner(tx: Db, id: string, isNeeded = true): Promise<void> {
-  const owners = await store.holdOwners(tx)
+/** Holds all owners, so that two at once do not leave the shop without one. @throws RefusedError 403 · 409 */
+async function requireOtherOwner(tx: Db, id: string, by: { id: string } | null, isNeeded = true): Promise<void> {
+  const owners = await holdAsOwner(tx, by)
   if (isNeeded && owners.length === 1 && owners[0] === id) throw refused('owner.last')
 }
 

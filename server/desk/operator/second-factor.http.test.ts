@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#contract/day.ts'
@@ -154,11 +155,15 @@ describe('the key', () => {
   test('is taken from who has lost the phone by an owner, and from oneself by nobody', async () => {
     const owner = await desk.operator('Meera Iyer')
     const ravi = await secured(await desk.operator('Ravi Nair', 'helper'))
+    const piece = DESK_PATHS.claim('order', randomUUID())
+    await desk.call('PUT', piece, { as: ravi })
     const take = async (id: string, as: TestOperator) =>
       (await desk.call('DELETE', SECOND_FACTOR_PATHS.of(id), { as })).statusCode
     expect([await take(owner.id, owner), await take(ravi.id, ravi), await take(ravi.id, owner)]).toEqual([
       409, 403, 200,
     ])
+    expect((await desk.call('GET', DESK_PATHS.work, { as: ravi })).statusCode, 'who found the phone is out').toBe(401)
+    expect((await desk.call('GET', piece, { as: owner })).json(), 'nobody works on it').toEqual({ claim: null })
     expect((await logIn(ravi.emailId)).json().operator).toMatchObject({ id: ravi.id })
   })
 

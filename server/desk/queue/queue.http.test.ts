@@ -290,29 +290,18 @@ describe('the queue', () => {
   })
 
   test.each([
-    [
-      'a completed order',
-      async (owner: TestCustomer) => given.readOrder(owner),
-      { status: 'Completed', deliveryAt: -7 * 24 },
-    ],
-    [
-      'a parcel that has left',
-      async (owner: TestCustomer) => given.readOrder(owner),
-      { status: undefined, dispatchedAt: -1, deliveryAt: -1 },
-    ],
-    [
-      'a cancelled booking',
-      async (owner: TestCustomer) => given.quotedBooking(owner),
-      { status: 'Cancelled', startsAt: 5 },
-    ],
-  ] as const)('a comment on %s is due when its answer was promised', async (_, make, { status, ...hours }) => {
+    ['a completed order', 'list', { status: 'Completed', deliveryAt: -7 * 24 }],
+    ['a parcel that has left', 'list', { status: 'Upcoming', deliveryAt: -1, dispatchedAt: -1 }],
+    ['a cancelled booking', 'booking', { status: 'Cancelled', startsAt: 5 }],
+  ] as const)('a comment on %s is due when its answer was promised', async (_, what, { status, ...times }) => {
     const operator = await desk.operator()
     const owner = await given.customer()
-    const id = await placed(owner, await make(owner))
-    const times = Object.entries(hours).map(([name, each]) => [name, new Date(now().getTime() + each * HOUR_MS)])
+    const order = what === 'list' ? await given.readOrder(owner) : await given.quotedBooking(owner)
+    const id = await placed(owner, order)
+    const set = Object.entries(times).map(([name, inHours]) => [name, new Date(now().getTime() + inHours * HOUR_MS)])
     await shop.parts.db
       .update(orders)
-      .set({ ...Object.fromEntries(times), ...(status === undefined ? {} : { status }) })
+      .set({ status, ...Object.fromEntries(set) })
       .where(eq(orders.id, id))
     const comment = {
       id: newId(),
