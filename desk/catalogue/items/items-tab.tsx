@@ -54,7 +54,7 @@ export function ItemsTab() {
       >
         <div className="w-full sm:w-44">
           <select
-            aria-label="Category"
+            aria-label="Which category"
             value={category}
             onChange={({ target }) => setCategory(target.value)}
             className={classes(CONTROL, 'min-h-11 read-only:bg-white!')} // a select counts as read-only in CSS
@@ -142,15 +142,6 @@ function Summary({ row }: { row: ItemRow }) {
   const { name, nameHi, category, names, pack, price, packs, priceIsEstimate, nextPriceAt } = row
   return (
     <span className="grid min-w-0 grow gap-x-4 md:grid-cols-[11rem_minmax(0,1fr)_8rem] md:items-center">
-      <span className="figures max-md:order-2">
-        <span className="font-semibold">{formatRupees(price)}</span>{' '}
-        <span className="text-small text-kajal-soft">{pack}</span>
-        <span className="text-small text-bhasma md:block md:text-fine">
-          <span className="md:hidden"> · </span>
-          {packs === 1 ? '1 pack' : `${packs} packs`}
-          {priceIsEstimate && ', estimate'}
-        </span>
-      </span>
       <span className="min-w-0">
         <span className="font-semibold">{name}</span>{' '}
         <span lang="hi" className="text-small text-kajal-soft">
@@ -162,6 +153,15 @@ function Summary({ row }: { row: ItemRow }) {
         </span>
       </span>
       <span className="text-small text-kajal-soft max-md:hidden">{category}</span>
+      <span className="figures md:order-first">
+        <span className="font-semibold">{formatRupees(price)}</span>{' '}
+        <span className="text-small text-kajal-soft">{pack}</span>
+        <span className="text-small text-bhasma md:block md:text-fine">
+          <span className="md:hidden"> · </span>
+          {packs === 1 ? '1 pack' : `${packs} packs`}
+          {priceIsEstimate && ', estimate'}
+        </span>
+      </span>
     </span>
   )
 }
