@@ -56,7 +56,7 @@ test('prices of a category change by percent as shown, and are taken back as one
 }) => {
   expectComplaint(/status of 400/)
   await open(desk, '/catalogue')
-  await desk.getByLabel('Which category').selectOption('lamps')
+  await desk.getByLabel('Kind of items').selectOption('lamps')
   await expect(desk.getByRole('status').filter({ hasText: /^\d+ items$/ })).toBeVisible()
   const row = desk
     .getByRole('listitem')
@@ -85,7 +85,7 @@ test('prices of a category change by percent as shown, and are taken back as one
   await expectToast(desk, 'Taken back. This change can be taken back as well.')
   await expect(change).toContainText('Taken back')
   await desk.getByRole('tab', { name: 'Items' }).click()
-  await desk.getByLabel('Which category').selectOption('lamps')
+  await desk.getByLabel('Kind of items').selectOption('lamps')
   await expect(row.getByRole('button').first()).toHaveText(before ?? '')
 })
 

@@ -54,7 +54,7 @@ export function ItemsTab() {
       >
         <div className="w-full sm:w-44">
           <select
-            aria-label="Which category"
+            aria-label="Kind of items"
             value={category}
             onChange={({ target }) => setCategory(target.value)}
             className={classes(CONTROL, 'min-h-11 read-only:bg-white!')} // a select counts as read-only in CSS
