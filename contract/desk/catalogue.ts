@@ -125,10 +125,56 @@ export const ItemRow = z.object({
 })
 export type ItemRow = z.infer<typeof ItemRow>
 export const ITEM_FILTERS = ['all', 'unavailable', 'estimate', 'waiting'] as const
-export const ItemsQuery = z.object({
+const itemsQuery = {
   q: z.optional(z.string().check(tidy, z.maxLength(100))),
+  category: z.optional(z.string().check(z.maxLength(40))),
   only: z._default(z.enum(ITEM_FILTERS), 'all'),
+}
+export const ItemsQuery = z.object(itemsQuery)
+export type ItemsQuery = z.infer<typeof ItemsQuery>
+
+/** To what a changed price is rounded, in paise. */
+export const PRICE_STEPS = { paisa: 1, rupee: 100, five: 500, ten: 1000 } as const
+export type PriceStep = keyof typeof PRICE_STEPS
+const PriceStep = z.enum(Object.keys(PRICE_STEPS) as [PriceStep, ...PriceStep[]])
+
+/** A price by so many percent more or less, rounded to the nearest step, half of one up, and never to nothing. */
+export function repriced(paise: number, percent: number, step: PriceStep): number {
+  const size = PRICE_STEPS[step]
+  // In hundredths of a percent, so that no half is lost in a fraction.
+  const exact = (paise * (10_000 + Math.round(percent * 100))) / 10_000
+  return Math.max(size, Math.round(exact / size) * size)
+}
+
+/** Other prices for all items that the list shows by this search. */
+export const RepricePlan = z.object({
+  ...itemsQuery,
+  percent: z.number(orWhy('Write a number of percent.')).check(
+    z.minimum(-90, 'At most 90% less.'),
+    z.maximum(500, 'At most 500% more.'),
+    z.refine((percent) => percent !== 0, 'Write how many percent more, or with − how many less.'),
+    z.refine((percent) => Number.isInteger(Math.round(percent * 1e6) / 1e4), 'Percent have two decimals at most.'),
+  ),
+  step: PriceStep,
 })
+export type RepricePlan = z.infer<typeof RepricePlan>
+export const Reprice = z.extend(RepricePlan, { fingerprint: z.string().check(z.maxLength(100)) })
+
+/** What prices would become. `unchanged` items have no price that rounding leaves another; with a problem there is no fingerprint, and nothing to confirm. */
+export const RepricePreview = z.object({
+  fingerprint: z.nullable(z.string()),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      packs: z.array(z.object({ label: z.string(), before: Rupees, after: Rupees })),
+    }),
+  ),
+  unchanged: z.number(),
+  problems: z.array(z.object({ name: z.string(), message: z.string() })),
+})
+export type RepricePreview = z.infer<typeof RepricePreview>
+export const Repriced = z.object({ items: z.number() })
 export const ItemsAnswer = z.object({ items: z.array(ItemRow), categories: z.array(z.string()) })
 export type ItemsAnswer = z.infer<typeof ItemsAnswer>
 

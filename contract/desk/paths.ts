@@ -44,6 +44,9 @@ export const DESK_PATHS = {
   items: '/api/desk/catalogue/items',
   item: (id: string) => `/api/desk/catalogue/items/${id}`,
   itemPrice: (id: string, priceId: string) => `/api/desk/catalogue/items/${id}/prices/${priceId}`,
+  /** Other prices for many items: what they would be, and making them so. */
+  repricePreview: '/api/desk/catalogue/reprice/preview',
+  reprice: '/api/desk/catalogue/reprice',
   itemsByName: '/api/desk/catalogue/names',
   /** The items that are counted, and what the shop has of one. */
   stock: '/api/desk/stock',
@@ -61,6 +64,9 @@ export const DESK_PATHS = {
   zone: (id: string) => `/api/desk/catalogue/zones/${id}`,
   gift: (id: string) => `/api/desk/catalogue/gifts/${id}`,
   notSold: '/api/desk/catalogue/not-sold',
+  /** What changed in the last day, and taking one change back. */
+  catalogueChanges: '/api/desk/catalogue/changes',
+  catalogueUndo: '/api/desk/catalogue/undo',
   /** A tab of the catalogue as a file: GET gives it, POST takes it back after a look at the differences. */
   csv: (tab: string) => `/api/desk/catalogue/csv/${tab}`,
   csvPreview: (tab: string) => `/api/desk/catalogue/csv/${tab}/preview`,

@@ -1,4 +1,5 @@
 import { TabbedPage } from '../shell/tabbed-page.tsx'
+import { ChangesTab } from './changes/changes-tab.tsx'
 import { DeliveryTab } from './delivery/delivery-tab.tsx'
 import { ItemsTab } from './items/items-tab.tsx'
 import { NotSoldTab } from './not-sold/not-sold-tab.tsx'
@@ -18,6 +19,7 @@ export function CataloguePage() {
         { value: 'pincodes', label: 'Pincodes', panel: <PincodesTab /> },
         { value: 'delivery', label: 'Delivery', panel: <DeliveryTab /> },
         { value: 'not-sold', label: 'Not sold', panel: <NotSoldTab /> },
+        { value: 'changes', label: 'Changes', panel: <ChangesTab /> },
       ]}
     />
   )

@@ -101,6 +101,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'not-sold.add': 'added to what is not sold:',
   'not-sold.remove': 'removed from what is not sold:',
   'catalogue.import': 'imported',
+  'catalogue.reprice': 'changed many prices of',
   'catalogue.export': 'exported',
   'query.answer': 'answered',
   'query.close': 'closed',

@@ -99,7 +99,7 @@ export function ChooseCustomer({ chosen, first, onChoose }: ChooseCustomerProps)
               suggestions={suggestions}
               label="Customers"
               keyOf={({ id }) => id}
-              note={failure ? failure.message : nobody && suggestions.isOpen ? 'Nobody is found by that.' : undefined}
+              note={failure ? failure.message : nobody && suggestions.isOpen ? 'No customer found.' : undefined}
               className="min-h-14 py-1.5"
             >
               {({ name, phone, emailId, orders }) => (

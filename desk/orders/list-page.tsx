@@ -43,10 +43,7 @@ export function OrdersPage() {
         {loading && <WaitingRows label="Loading the orders" height="h-24 lg:h-16" />}
         {failure && !orders && <ErrorState message={failure.message} onRetry={retry} busy={fetching} />}
         {orders?.length === 0 && (
-          <EmptyState
-            title={isNarrowed ? 'No order is like that' : 'No orders yet'}
-            drawing={<Thali className="w-32" />}
-          >
+          <EmptyState title={isNarrowed ? 'No order found' : 'No orders yet'} drawing={<Thali className="w-32" />}>
             {isNarrowed
               ? 'Try a part of the name, the last figures of the telephone number, or the number of the order.'
               : 'Lists that customers send, and orders taken by telephone, appear here.'}

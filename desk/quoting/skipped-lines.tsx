@@ -28,13 +28,13 @@ interface SkippedLinesProps {
   onTaken: (lineId: string) => void
 }
 
-/** '2 rows could not be read, 10 lines were taken for no item'. */
+/** '2 rows could not be read, 10 lines are not items'. */
 function titleOf(left: readonly SkippedLine[]): string {
   const unread = left.filter(isUnread).length
   const read = left.length - unread
   return [
     unread === 1 ? '1 row could not be read' : unread > 1 && `${unread} rows could not be read`,
-    read === 1 ? '1 line was taken for no item' : read > 1 && `${read} lines were taken for no item`,
+    read === 1 ? '1 line is not an item' : read > 1 && `${read} lines are not items`,
   ]
     .filter(Boolean)
     .join(', ')

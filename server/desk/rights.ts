@@ -40,6 +40,9 @@ const ROUTES: Record<Permission, readonly string[]> = {
     'GET /catalogue/items',
     'GET PATCH /catalogue/items/:id',
     'GET /catalogue/names',
+    'GET /catalogue/changes',
+    // Of prices and fees it asks for more: what it takes back is known once it is found.
+    'POST /catalogue/undo',
     'GET /catalogue/pujas',
     'GET POST /catalogue/pandits',
     'PATCH /catalogue/pandits/:id',
@@ -112,6 +115,8 @@ const ROUTES: Record<Permission, readonly string[]> = {
   ],
   reprice: [
     'POST /catalogue/items',
+    'POST /catalogue/reprice',
+    'POST /catalogue/reprice/preview',
     'DELETE /catalogue/items/:id/prices/:priceId',
     'POST /catalogue/pujas',
     'PATCH /catalogue/pujas/:id',

@@ -174,6 +174,17 @@ const AT_THE_DESK: Record<string, () => Promise<Sent>> = {
       gstRate: null,
     },
   }),
+  [DESK_PATHS.reprice]: async () => {
+    const plan = { category: 'lamps', only: 'all', percent: 5, step: 'paisa' }
+    const { fingerprint } = (await desk.call('POST', DESK_PATHS.repricePreview, { as: meera, json: plan })).json()
+    return { path: DESK_PATHS.reprice, json: { ...plan, fingerprint } }
+  },
+  [DESK_PATHS.catalogueUndo]: async () => {
+    shop.parts.clock.forward(1000)
+    await desk.call('POST', DESK_PATHS.notSold, { as: meera, json: { names: [words()] } })
+    const { changes } = (await desk.call('GET', DESK_PATHS.catalogueChanges, { as: meera })).json()
+    return { path: DESK_PATHS.catalogueUndo, json: { id: changes[0].id } }
+  },
   [DESK_PATHS.pujas]: async () => ({
     path: DESK_PATHS.pujas,
     json: {
@@ -296,7 +307,12 @@ const NOT_ONCE = {
     PAYMENT_PATHS.link('{type}', '{id}'),
     DESK_PAYMENT_PATHS.payments('{id}'),
   ],
-  'only looks': [ACCOUNT_PATHS.confirmation, ACCOUNT_PATHS.resetLink, DESK_PATHS.csvPreview('{tab}')],
+  'only looks': [
+    ACCOUNT_PATHS.confirmation,
+    ACCOUNT_PATHS.resetLink,
+    DESK_PATHS.csvPreview('{tab}'),
+    DESK_PATHS.repricePreview,
+  ],
 }
 
 describe('the description of the API', () => {

@@ -1,6 +1,6 @@
 import { ItemAnswer } from '#contract/desk/catalogue.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import { axe, expect, expectToast } from '../support/journey.ts'
+import { axe, expect, expectToast, open } from '../support/journey.ts'
 import { deskTest as test } from '../support/operator.ts'
 
 test('an item gets a name and a price, over what somebody else saved meanwhile', async ({ desk, expectComplaint }) => {
@@ -48,6 +48,45 @@ test('an item gets a name and a price, over what somebody else saved meanwhile',
   await axe(desk)
   await desk.getByRole('button', { name: 'Close', exact: true }).press('Enter')
   await expect(desk.getByRole('button', { name: 'Gunja / kaudi (cowrie)' })).toBeFocused()
+})
+
+test('prices of a category change by percent as shown, and are taken back as one', async ({
+  desk,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 400/)
+  await open(desk, '/catalogue')
+  await desk.getByLabel('Kind of items').selectOption('lamps')
+  await expect(desk.getByRole('status').filter({ hasText: /^\d+ items$/ })).toBeVisible()
+  const row = desk
+    .getByRole('listitem')
+    .filter({ has: desk.getByRole('switch') })
+    .first()
+  const before = await row.getByRole('button').first().textContent()
+  await desk.getByRole('button', { name: 'Change prices by percent' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Change prices by percent' })
+  await dialog.getByRole('button', { name: 'Show the new prices' }).click()
+  await expect(dialog.getByText('Write a number of percent.')).toBeVisible()
+  await dialog.getByLabel('Percent').fill('50')
+  await expect(dialog.getByText('Write a number of percent.'), 'it goes once something is typed').toBeHidden()
+  await dialog.getByLabel('Percent').press('Enter')
+  await expect(dialog.getByRole('table')).toBeVisible()
+  await axe(desk)
+  const apply = dialog.getByRole('button', { name: /^Change \d+ items$/ })
+  const [count] = /\d+/.exec((await apply.textContent()) ?? '') ?? []
+  await apply.click()
+  await expectToast(desk, `${count} items have new prices. Undo is under Changes.`)
+  await expect(row.getByRole('button').first()).not.toHaveText(before ?? '')
+
+  await desk.getByRole('tab', { name: 'Changes' }).click()
+  const change = desk.getByRole('listitem').filter({ hasText: 'changed many prices of' }).first()
+  await axe(desk)
+  await change.getByRole('button', { name: /^Undo/ }).click()
+  await expectToast(desk, 'Taken back. This change can be taken back as well.')
+  await expect(change).toContainText('Taken back')
+  await desk.getByRole('tab', { name: 'Items' }).click()
+  await desk.getByLabel('Kind of items').selectOption('lamps')
+  await expect(row.getByRole('button').first()).toHaveText(before ?? '')
 })
 
 test('a file says what it changes, and what is wrong in it, before anything is imported', async ({ desk, page }) => {
@@ -214,7 +253,7 @@ test('names of what is not sold are pasted, found and removed, and an item goes 
   await desk.goto('/catalogue?tab=not-sold')
   const names = desk.getByRole('list', { name: 'Names of what is not sold' })
   await expect(names.getByRole('listitem')).toHaveCount(100)
-  await desk.getByRole('button', { name: 'Show more names' }).click()
+  await desk.getByRole('button', { name: 'Show 100 more' }).click()
   await expect(names.getByRole('listitem')).toHaveCount(200)
   await axe(desk)
 

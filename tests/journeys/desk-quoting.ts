@@ -272,7 +272,7 @@ test('a line that was taken for no item is taken in, and has the focus', async (
   const list = await customer.upload(await writeList(browser, ['Haldi powder 100 gm'], { heading: 'Griha Pravesh' }))
   await desk.goto(`/lists/${list._id}`)
   await expect(desk.getByRole('group', { name: /^Line 1/ })).toBeFocused()
-  await desk.getByText('1 line was taken for no item').click()
+  await desk.getByText('1 line is not an item').click()
   await desk.getByRole('button', { name: 'Take in : Griha Pravesh' }).press('Enter')
   await expect(desk.getByRole('group', { name: /Griha Pravesh/ })).toBeFocused()
 })

@@ -22,14 +22,64 @@ interface ItemFieldsetProps {
   children: ReactNode
 }
 
-/** The fields of an item: what it is called at the left, what it costs at the right. */
+/** The fields of an item: what it costs first, then what it is called. */
 export function ItemFieldset({ editing, except, shared, categories, isHalfTyped, children }: ItemFieldsetProps) {
   const { draft, change, failure } = editing
   const errors = failure?.fields ?? {}
   const categoriesId = useId()
   const mayReprice = useMay('reprice')
   return (
-    <div className="mt-2 grid gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]">
+    <div className="mt-2 grid gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+        <Setting
+          label="Available"
+          hint="What is not available is still read on lists, and says so without a price."
+          checked={draft.available}
+          onChange={(available) => change({ available })}
+        />
+        <OwnersOnly may="reprice" />
+        <fieldset disabled={!mayReprice} className="min-w-0">
+          <PacksField packs={draft.packs} onChange={(packs) => change({ packs })} errors={errors} />
+        </fieldset>
+        <UsualField usual={draft.usual} packs={draft.packs} onChange={(usual) => change({ usual })} errors={errors} />
+        <fieldset disabled={!mayReprice} className="min-w-0">
+          <Setting
+            label="The price is an estimate"
+            hint="Flowers and fruit follow the market; the quotation says so."
+            checked={draft.priceIsEstimate}
+            onChange={(priceIsEstimate) => change({ priceIsEstimate })}
+          />
+        </fieldset>
+        <fieldset disabled={!mayReprice} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
+          <TextField
+            label="HSN code"
+            inputMode="numeric"
+            value={draft.hsn}
+            onChange={({ target }) => change({ hsn: target.value })}
+            hint="4, 6 or 8 digits, for the invoice."
+            error={errors.hsn}
+          />
+          <NumberField
+            label="GST rate in percent"
+            of="percent"
+            value={draft.gstRate}
+            onChange={({ target }) => change({ gstRate: target.value })}
+            hint="0 for exempt. Empty: the shop’s default rate."
+            error={errors.gstRate}
+          />
+        </fieldset>
+        {draft.updatedAt !== '' && mayReprice && (
+          <TextField
+            label="These prices hold from"
+            type="datetime-local"
+            value={draft.validFrom}
+            onChange={({ target }) => change({ validFrom: target.value })}
+            hint="Empty: at once. A later time waits, and all else is saved now. Quotations that are out keep their prices."
+            error={isHalfTyped ? 'Give the day and the hour, or leave both empty.' : errors.validFrom}
+          />
+        )}
+        {children}
+      </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
           <TextField
@@ -90,56 +140,6 @@ export function ItemFieldset({ editing, except, shared, categories, isHalfTyped,
           shared={shared}
           except={except}
         />
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-        <Setting
-          label="Available"
-          hint="What is not available is still read on lists, and says so without a price."
-          checked={draft.available}
-          onChange={(available) => change({ available })}
-        />
-        <OwnersOnly may="reprice" />
-        <fieldset disabled={!mayReprice} className="min-w-0">
-          <PacksField packs={draft.packs} onChange={(packs) => change({ packs })} errors={errors} />
-        </fieldset>
-        <UsualField usual={draft.usual} packs={draft.packs} onChange={(usual) => change({ usual })} errors={errors} />
-        <fieldset disabled={!mayReprice} className="min-w-0">
-          <Setting
-            label="The price is an estimate"
-            hint="Flowers and fruit follow the market; the quotation says so."
-            checked={draft.priceIsEstimate}
-            onChange={(priceIsEstimate) => change({ priceIsEstimate })}
-          />
-        </fieldset>
-        <fieldset disabled={!mayReprice} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
-          <TextField
-            label="HSN code"
-            inputMode="numeric"
-            value={draft.hsn}
-            onChange={({ target }) => change({ hsn: target.value })}
-            hint="4, 6 or 8 digits, for the invoice."
-            error={errors.hsn}
-          />
-          <NumberField
-            label="GST rate in percent"
-            of="percent"
-            value={draft.gstRate}
-            onChange={({ target }) => change({ gstRate: target.value })}
-            hint="0 for exempt. Empty: the shop’s default rate."
-            error={errors.gstRate}
-          />
-        </fieldset>
-        {draft.updatedAt !== '' && mayReprice && (
-          <TextField
-            label="These prices hold from"
-            type="datetime-local"
-            value={draft.validFrom}
-            onChange={({ target }) => change({ validFrom: target.value })}
-            hint="Empty: at once. A later time waits, and all else is saved now. Quotations that are out keep their prices."
-            error={isHalfTyped ? 'Give the day and the hour, or leave both empty.' : errors.validFrom}
-          />
-        )}
-        {children}
       </div>
     </div>
   )

@@ -1,19 +1,23 @@
+import { Percent } from 'lucide-react'
 import { useState } from 'react'
 import { ITEM_FILTERS, ItemAnswer, type ItemRow, ItemsAnswer } from '#contract/desk/catalogue.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatDate, formatRupees } from '#contract/format.ts'
 import { asFailure } from '#ui/api/failure.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { CONTROL } from '#ui/field.tsx'
 import { showNotice } from '#ui/notices.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { call, useCall } from '../../api/call.ts'
+import { Only } from '../../session/may.tsx'
 import { useParam } from '../../shell/use-param.ts'
 import { ListStates } from '../list-states.tsx'
 import { Row } from '../row.tsx'
 import { TabTools } from '../tab-tools.tsx'
 import { ItemEditor, NewItem } from './item-editor.tsx'
+import { Reprice } from './reprice.tsx'
 
 const FILTERS: Record<(typeof ITEM_FILTERS)[number], string> = {
   all: 'All items',
@@ -25,10 +29,12 @@ const FILTERS: Record<(typeof ITEM_FILTERS)[number], string> = {
 export function ItemsTab() {
   const [query, setQuery] = useParam('q')
   const [only, setOnly] = useParam('only')
+  const [category, setCategory] = useParam('category')
   const [open, setOpen] = useParam('open')
+  const [isRepricing, setRepricing] = useState(false)
   const filter = ITEM_FILTERS.find((one) => one === only) ?? 'all'
-  const search = new URLSearchParams({ q: query, only: filter })
-  const items = useCall(`${DESK_PATHS.items}?${search}`, ItemsAnswer)
+  const asked = { q: query, only: filter, ...(category && { category }) }
+  const items = useCall(`${DESK_PATHS.items}?${new URLSearchParams(asked)}`, ItemsAnswer, { isKept: true })
   const categories = items.data?.categories ?? []
 
   return (
@@ -46,7 +52,22 @@ export function ItemsTab() {
           items.retry()
         }}
       >
-        <div className="w-full sm:w-56">
+        <div className="w-full sm:w-44">
+          <select
+            aria-label="Kind of items"
+            value={category}
+            onChange={({ target }) => setCategory(target.value)}
+            className={classes(CONTROL, 'min-h-11 read-only:bg-white!')} // a select counts as read-only in CSS
+          >
+            <option value="">All categories</option>
+            {[...new Set([...categories, ...(category ? [category] : [])])].map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="w-full sm:w-48">
           <select
             aria-label="Which items"
             value={filter}
@@ -61,6 +82,25 @@ export function ItemsTab() {
           </select>
         </div>
       </TabTools>
+      <Only may="reprice">
+        <Button
+          tone="quiet"
+          className="-mt-2 min-h-11 justify-self-start px-3"
+          disabled={!items.data?.items.length}
+          onClick={() => setRepricing(true)}
+          icon={<Percent aria-hidden="true" className="size-5" />}
+        >
+          Change prices by percent
+        </Button>
+      </Only>
+      {isRepricing && (
+        <Reprice
+          query={asked}
+          count={items.data?.items.length ?? 0}
+          onDone={items.retry}
+          onClose={() => setRepricing(false)}
+        />
+      )}
       {open === 'new' && (
         <Card className="px-4 py-5 sm:px-6">
           <h2 className="text-h3">New item</h2>
@@ -101,7 +141,7 @@ export function ItemsTab() {
 function Summary({ row }: { row: ItemRow }) {
   const { name, nameHi, category, names, pack, price, packs, priceIsEstimate, nextPriceAt } = row
   return (
-    <span className="grid min-w-0 grow gap-x-4 md:grid-cols-[minmax(0,1fr)_7rem_11rem] md:items-center">
+    <span className="grid min-w-0 grow gap-x-4 md:grid-cols-[11rem_minmax(0,1fr)_8rem] md:items-center">
       <span className="min-w-0">
         <span className="font-semibold">{name}</span>{' '}
         <span lang="hi" className="text-small text-kajal-soft">
@@ -113,9 +153,10 @@ function Summary({ row }: { row: ItemRow }) {
         </span>
       </span>
       <span className="text-small text-kajal-soft max-md:hidden">{category}</span>
-      <span className="text-small figures md:text-right">
-        <span className="font-semibold">{formatRupees(price)}</span> <span className="text-kajal-soft">{pack}</span>
-        <span className="text-bhasma md:block md:text-fine">
+      <span className="figures md:order-first">
+        <span className="font-semibold">{formatRupees(price)}</span>{' '}
+        <span className="text-small text-kajal-soft">{pack}</span>
+        <span className="text-small text-bhasma md:block md:text-fine">
           <span className="md:hidden"> · </span>
           {packs === 1 ? '1 pack' : `${packs} packs`}
           {priceIsEstimate && ', estimate'}

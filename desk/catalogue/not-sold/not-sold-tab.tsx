@@ -12,6 +12,9 @@ import { TabTools } from '../tab-tools.tsx'
 import { NameRow } from './name-row.tsx'
 import { NewNames } from './new-names.tsx'
 
+/** So many come at once. */
+const MORE = 100
+
 /** Names of what no puja shop has: the reader of lists does not guess at them. */
 export function NotSoldTab() {
   const [query, setQuery] = useParam('q')
@@ -23,6 +26,7 @@ export function NotSoldTab() {
     const next = await call(DESK_PATHS.notSold, { query: { q: query, afterName }, answer: NotSoldAnswer })
     return { ...next, names: [...data.names, ...next.names] }
   }
+  const left = Math.min(MORE, (data?.count ?? 0) - (data?.names.length ?? 0))
   const gone = ({ name }: NotSoldRow) => {
     if (data) setData({ ...data, count: data.count - 1, names: data.names.filter((row) => row.name !== name) })
   }
@@ -46,7 +50,7 @@ export function NotSoldTab() {
       <LongList
         state={state}
         waiting={<WaitingRows label="Loading the names" rows={8} height="h-14" />}
-        more={{ label: 'Show more names', has: ({ hasMore }) => hasMore, ask: more }}
+        more={{ label: `Show ${left} more`, has: ({ hasMore }) => hasMore, ask: more }}
       >
         {({ names, count }) => (
           <>

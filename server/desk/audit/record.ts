@@ -20,6 +20,10 @@ interface Deed {
 /** Who did one of these deeds to each of these subjects last, by the subject's id. */
 export const lastDoers: typeof store.lastDoers = store.lastDoers
 
+/** The newest deeds since then whose action begins with one of these words, the newest first. */
+export const deedsSince: typeof store.deedsSince = store.deedsSince
+export type PastDeed = store.PastDeed
+
 type Entry = Omit<store.EntryRow, 'position' | 'hash'>
 
 /** The deeds of transactions that are still open. */

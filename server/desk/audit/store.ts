@@ -59,6 +59,25 @@ const ENTRY = {
   after: auditLog.after,
 }
 
+export type PastDeed = Awaited<ReturnType<typeof deedsSince>>[number]
+
+/** The newest entries since then whose action begins with one of these words, the newest first. */
+export function deedsSince(
+  db: Db,
+  { since, actions, limit }: { since: Date; actions: readonly string[]; limit: number },
+) {
+  const wanted = or(...actions.map((action) => like(auditLog.action, `${action}%`)))
+  return (
+    db
+      .select(ENTRY)
+      .from(auditLog)
+      // A day is left for clocks that differ.
+      .where(and(gte(auditLog.id, leastIdOf(new Date(since.getTime() - DAY_MS))), gte(auditLog.at, since), wanted))
+      .orderBy(desc(auditLog.id))
+      .limit(limit)
+  )
+}
+
 /** Some of the entries that no hash vouches for, the oldest first. */
 export async function findUnchained(tx: Db): Promise<Omit<EntryRow, 'position' | 'hash'>[]> {
   return tx.select(ENTRY).from(auditLog).where(isNull(auditLog.position)).orderBy(asc(auditLog.id)).limit(BATCH)

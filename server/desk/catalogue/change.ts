@@ -26,6 +26,27 @@ export function requireAsSeen(row: { updatedAt: Date }, seen: string): void {
   if (row.updatedAt.getTime() !== Date.parse(seen)) throw refused('catalogue.changed')
 }
 
+/** What a deed changed, as the log keeps it. */
+export interface Logged {
+  subjectId: string
+  before: unknown
+  after: unknown
+}
+
+/** As much of a row as a deed changed, as the log keeps it. */
+export const logged = (part: unknown) => (part ?? {}) as Record<string, unknown>
+
+/** Whether all that a deed made of a row is so still. */
+export function stands(row: object, after: unknown): boolean {
+  const now = JSON.parse(JSON.stringify(row))
+  return Object.entries(logged(after)).every(([key, value]) => isDeepStrictEqual(now[key], value))
+}
+
+/** The fields of what is, or was, that a deed changed. */
+export function changedOnly<Fields extends object>(fields: Fields, changed: readonly string[]): Partial<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([key]) => changed.includes(key))) as Partial<Fields>
+}
+
 /** When a row changes now: always another moment than before, or the nodes that keep the catalogue would not see it. */
 export function nextChange(row: { updatedAt: Date }, now: Date): Date {
   return new Date(Math.max(now.getTime(), row.updatedAt.getTime() + 1))

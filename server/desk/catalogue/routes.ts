@@ -6,12 +6,22 @@ import { notSoldRoutes } from './not-sold/routes.ts'
 import { panditRoutes } from './pandits/routes.ts'
 import { pincodeRoutes } from './pincodes/routes.ts'
 import { pujaRoutes } from './pujas/routes.ts'
+import { undoRoutes } from './undo/routes.ts'
 import { zoneRoutes } from './zones/routes.ts'
 
 /** What the shop sells, leads and reaches: each part of it with its own routes, and all of them as files. */
 export function catalogueRoutes(parts: Parts): FastifyPluginAsyncZod {
   return async (app) => {
-    for (const routes of [itemRoutes, pujaRoutes, panditRoutes, pincodeRoutes, zoneRoutes, notSoldRoutes, csvRoutes]) {
+    for (const routes of [
+      itemRoutes,
+      pujaRoutes,
+      panditRoutes,
+      pincodeRoutes,
+      zoneRoutes,
+      notSoldRoutes,
+      csvRoutes,
+      undoRoutes,
+    ]) {
       await app.register(routes(parts))
     }
   }

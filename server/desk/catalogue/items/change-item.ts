@@ -7,7 +7,20 @@ import { refused, refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { toPaise } from '#server/platform/money.ts'
 import { losesMeasure } from '#server/stock/keep.ts'
-import { type Doing, differences, given, nextChange, type PlaceOf, placesBehind, requireAsSeen } from '../change.ts'
+import {
+  changedOnly,
+  type Doing,
+  differences,
+  given,
+  type Logged,
+  logged,
+  nextChange,
+  type PlaceOf,
+  placesBehind,
+  requireAsSeen,
+  stands,
+} from '../change.ts'
+import { presentItem } from './present.ts'
 import * as store from './store.ts'
 import { wrongUsual } from './usual.ts'
 
@@ -110,6 +123,38 @@ export async function cancelPrice(tx: Db, id: string, priceId: string, { operato
   await store.updateItem(tx, id, { updatedAt: nextChange(item, now) })
   const deed = { operator, at: now, action: 'item.price.cancel', subject: 'item', subjectId: id }
   await record(tx, { ...deed, ...planned(price) })
+}
+
+/** Makes an item again what it was before a change; gives false when what it was changed to does not stand any more. */
+export async function takeBackItem(tx: Db, { subjectId: id, before, after }: Logged, doing: Doing): Promise<boolean> {
+  const row = await store.lockItem(tx, id)
+  if (row === null || !stands(row, after)) return false
+  const was = presentItem({ ...row, ...logged(before) })
+  return changeItem(tx, id, { fields: changedOnly(was, Object.keys(logged(after))) }, doing)
+}
+
+/** Takes back a price that was planned, or puts back what it took the place of; gives false when it does not wait any more. */
+export async function takeBackPlan(tx: Db, { subjectId: id, before, after }: Logged, doing: Doing): Promise<boolean> {
+  const { validFrom, ...price } = logged(after)
+  const from = new Date(String(validFrom))
+  await store.lockItem(tx, id)
+  const waiting = (await store.pricesOf(tx, id)).find(
+    (each) => each.appliedAt === null && each.validFrom.getTime() === from.getTime(),
+  )
+  if (waiting === undefined || !stands(waiting, price)) return false
+  if (before === null) await cancelPrice(tx, id, waiting.id, doing)
+  else await planAgain(tx, { subjectId: id, before, after: null }, doing)
+  return true
+}
+
+/** Plans a price again that was given up; gives false when its time has passed. */
+export async function planAgain(tx: Db, { subjectId: id, before }: Logged, doing: Doing): Promise<boolean> {
+  const { validFrom, ...price } = logged(before)
+  const from = new Date(String(validFrom))
+  const row = await store.lockItem(tx, id)
+  if (row === null || from <= doing.now) return false
+  const { packs, priceIsEstimate } = presentItem({ ...row, ...price })
+  return changeItem(tx, id, { fields: { packs, priceIsEstimate }, validFrom: from }, doing)
 }
 
 /** For the log: what was planned before, if anything was. */

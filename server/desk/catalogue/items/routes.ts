@@ -7,6 +7,10 @@ import {
   ItemsAnswer,
   ItemsQuery,
   NameQuery,
+  Reprice,
+  Repriced,
+  RepricePlan,
+  RepricePreview,
   SharedName,
 } from '#contract/desk/catalogue.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
@@ -17,6 +21,7 @@ import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { addItem, cancelPrice, changeItem } from './change-item.ts'
 import { presentItem, presentPrice, presentRow } from './present.ts'
+import { previewReprice, reprice } from './reprice.ts'
 import { sharedNames, sharedNamesOf } from './shared-names.ts'
 import * as store from './store.ts'
 
@@ -35,15 +40,21 @@ export function itemRoutes(parts: Parts): FastifyPluginAsyncZod {
     return { item: presentItem(row), prices: prices.map(presentPrice), shared: sharedNamesOf(items, id), stock }
   }
 
+  /** Before a transaction begins: the names that are searched are those of the whole catalogue. */
+  async function wantedBy({ q = '', only, category }: ItemsQuery): Promise<store.Wanted> {
+    const ids = q === '' ? null : searchNames((await parts.catalogue()).knowledge.names, q, MOST_FOUND)
+    return { only, category, ids }
+  }
+
   return async (app) => {
     app.get(
       DESK_PATHS.items,
       { schema: { tags, querystring: ItemsQuery, response: { 200: ItemsAnswer } } },
-      async ({ query: { q = '', only } }) => {
-        const found = q === '' ? null : searchNames((await parts.catalogue()).knowledge.names, q, MOST_FOUND)
-        const [rows, categories] = await Promise.all([store.listItems(db, only, found), store.categories(db)])
+      async ({ query }) => {
+        const wanted = await wantedBy(query)
+        const [rows, categories] = await Promise.all([store.listItems(db, wanted), store.categories(db)])
         // Best first where something was searched for, else in the shop's own order.
-        const items = found === null ? rows : found.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+        const items = wanted.ids === null ? rows : wanted.ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
         return { items: items.map(presentRow), categories }
       },
     )
@@ -68,6 +79,23 @@ export function itemRoutes(parts: Parts): FastifyPluginAsyncZod {
         const doing = { operator: operatorOf(request), now: clock.now() }
         const id = await db.transaction((tx) => addItem(tx, request.body, doing))
         return reply.code(201).send(await answer(id))
+      },
+    )
+
+    app.post(
+      DESK_PATHS.repricePreview,
+      { schema: { tags, body: RepricePlan, response: { 200: RepricePreview } } },
+      async ({ body }) => previewReprice(db, await wantedBy(body), body),
+    )
+
+    app.post(
+      DESK_PATHS.reprice,
+      { config: { once: true }, schema: { tags, body: Reprice, response: { 200: Repriced } } },
+      async (request) => {
+        const doing = { operator: operatorOf(request), now: clock.now() }
+        const { fingerprint, percent, step, ...query } = request.body
+        const asked = { wanted: await wantedBy(query), how: { percent, step }, fingerprint }
+        return { items: await db.transaction((tx) => reprice(tx, asked, doing)) }
       },
     )
 

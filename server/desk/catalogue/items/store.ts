@@ -25,8 +25,31 @@ const ONLY: Record<(typeof ItemsQuery)['_zod']['output']['only'], SQL | undefine
   waiting: sql`exists (select 1 from item_prices where item_id = ${catalogueItems.id} and applied_at is null)`,
 }
 
-/** The rows of the list; `ids` are those that a search found. */
-export function listItems(db: Db, only: keyof typeof ONLY, ids: readonly string[] | null) {
+/** What of the items is wanted; `ids` are those that a search found. */
+export interface Wanted {
+  only: keyof typeof ONLY
+  category?: string | undefined
+  ids: readonly string[] | null
+}
+
+const isWanted = ({ only, category, ids }: Wanted) =>
+  and(
+    ONLY[only],
+    category === undefined ? undefined : eq(catalogueItems.category, category),
+    ids === null ? undefined : inArray(catalogueItems.id, ids),
+  )
+
+/** The whole rows of what is wanted. */
+export function wantedItems(db: Db, wanted: Wanted): Promise<ItemRow[]> {
+  return db
+    .select()
+    .from(catalogueItems)
+    .where(isWanted(wanted))
+    .orderBy(asc(catalogueItems.position), asc(catalogueItems.id))
+}
+
+/** The rows of the list. */
+export function listItems(db: Db, wanted: Wanted) {
   const waiting = db
     .select({ itemId: itemPrices.itemId, at: min(itemPrices.validFrom).as('at') })
     .from(itemPrices)
@@ -42,7 +65,7 @@ export function listItems(db: Db, only: keyof typeof ONLY, ids: readonly string[
     })
     .from(catalogueItems)
     .leftJoin(waiting, eq(waiting.itemId, catalogueItems.id))
-    .where(and(ONLY[only], ids === null ? undefined : inArray(catalogueItems.id, ids)))
+    .where(isWanted(wanted))
     .orderBy(asc(catalogueItems.position), asc(catalogueItems.id))
 }
 

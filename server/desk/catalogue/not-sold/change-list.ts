@@ -1,4 +1,5 @@
 import { MAX_NOT_SOLD } from '#contract/desk/catalogue.ts'
+import { lockNotSold } from '#server/catalogue/not-sold.ts'
 import { record } from '#server/desk/audit/record.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
@@ -25,4 +26,16 @@ export async function addNames(tx: Db, names: string[], doing: Doing): Promise<s
 export async function removeName(tx: Db, name: string, doing: Doing): Promise<void> {
   if (!(await store.removeName(tx, name, doing.now))) throw refused('not-sold.gone', { name })
   await record(tx, { ...deedOf(doing, name), action: 'not-sold.remove' })
+}
+
+/** Takes back that a name was put on the list or off it; gives false when that does not stand any more. */
+export async function takeBackName(
+  tx: Db,
+  { action, subjectId: name }: { action: string; subjectId: string },
+  doing: Doing,
+): Promise<boolean> {
+  await lockNotSold(tx)
+  if (action === 'not-sold.remove') return (await addNames(tx, [name], doing)).length > 0
+  await removeName(tx, name, doing)
+  return true
 }

@@ -2,7 +2,17 @@ import type { PanditFields } from '#contract/desk/catalogue.ts'
 import { record } from '#server/desk/audit/record.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
-import { type Doing, differences, given, nextChange, requireAsSeen } from '../change.ts'
+import {
+  changedOnly,
+  type Doing,
+  differences,
+  given,
+  type Logged,
+  logged,
+  nextChange,
+  requireAsSeen,
+  stands,
+} from '../change.ts'
 import * as store from './store.ts'
 
 /**
@@ -25,6 +35,14 @@ export async function changePandit(
   await store.updatePandit(tx, id, { ...changed.after, updatedAt: nextChange(before, now) })
   await record(tx, { operator, at: now, action: 'pandit.change', subject: 'pandit', subjectId: String(id), ...changed })
   return true
+}
+
+/** Makes a pandit again what he was before a change; gives false when what he was changed to does not stand any more. */
+export async function takeBackPandit(tx: Db, { subjectId, before, after }: Logged, doing: Doing): Promise<boolean> {
+  const row = await store.lockPandit(tx, Number(subjectId))
+  if (row === null || !stands(row, after)) return false
+  const was = { ...row, ...logged(before) }
+  return changePandit(tx, row.id, { fields: changedOnly(was, Object.keys(logged(after))) }, doing)
 }
 
 /** Adds a pandit. Gives his number. @throws RefusedError 400 a puja that is none */

@@ -2,7 +2,7 @@ import type { PincodeFields } from '#contract/desk/catalogue.ts'
 import { record } from '#server/desk/audit/record.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
-import type { Doing } from '../change.ts'
+import type { Doing, Logged } from '../change.ts'
 import * as store from './store.ts'
 
 const deedOf = ({ operator, now }: Doing, pincode: string) =>
@@ -34,4 +34,19 @@ export async function renameArea(
   }
   const change = { before: { area }, after: { area: newArea } }
   await record(tx, { ...deedOf(doing, pincode), action: 'pincode.rename', ...change })
+}
+
+type AreaOf = { area: string }
+
+/** Takes back that a pincode was added, removed or renamed. @throws RefusedError 409 when that does not stand any more */
+export async function takeBackPincode(
+  tx: Db,
+  { action, subjectId: pincode, before, after }: Logged & { action: string },
+  doing: Doing,
+): Promise<true> {
+  const [was, is] = [before, after] as [AreaOf, AreaOf]
+  if (action === 'pincode.add') await removePincode(tx, { pincode, area: is.area }, doing)
+  else if (action === 'pincode.remove') await addPincode(tx, { pincode, area: was.area }, doing)
+  else await renameArea(tx, { pincode, area: is.area, newArea: was.area }, doing)
+  return true
 }

@@ -2,8 +2,20 @@ import type { PujaFields } from '#contract/desk/catalogue.ts'
 import { record } from '#server/desk/audit/record.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
-import { toPaise } from '#server/platform/money.ts'
-import { type Doing, differences, given, nextChange, type PlaceOf, placesBehind, requireAsSeen } from '../change.ts'
+import { toPaise, toRupees } from '#server/platform/money.ts'
+import {
+  changedOnly,
+  type Doing,
+  differences,
+  given,
+  type Logged,
+  logged,
+  nextChange,
+  type PlaceOf,
+  placesBehind,
+  requireAsSeen,
+  stands,
+} from '../change.ts'
 import * as store from './store.ts'
 
 /**
@@ -42,6 +54,19 @@ export async function addPuja(
   await store.insertPuja(tx, row)
   await record(tx, { operator, at: now, action: 'puja.add', subject: 'puja', subjectId: id, after: row })
   return id
+}
+
+/** Makes a puja again what it was before a change; gives false when what it was changed to does not stand any more. */
+export async function takeBackPuja(tx: Db, { subjectId: id, before, after }: Logged, doing: Doing): Promise<boolean> {
+  const row = await store.lockPuja(tx, id)
+  if (row === null || !stands(row, after)) return false
+  const { dakshinaPaise, ...was } = { ...row, ...logged(before) }
+  const changed = Object.keys(logged(after))
+  const fields = changedOnly({ ...was, dakshina: toRupees(dakshinaPaise) }, [
+    ...changed,
+    ...(changed.includes('dakshinaPaise') ? ['dakshina'] : []),
+  ])
+  return changePuja(tx, id, { fields }, doing)
 }
 
 async function rowOf(tx: Db, { dakshina, ...fields }: Partial<PujaFields>): Promise<Partial<store.PujaRow>> {

@@ -4,7 +4,7 @@ import { record } from '#server/desk/audit/record.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import { toPaise } from '#server/platform/money.ts'
-import { type Doing, differences, nextChange, requireAsSeen } from '../change.ts'
+import { type Doing, differences, type Logged, logged, nextChange, requireAsSeen, stands } from '../change.ts'
 import { presentZone } from './present.ts'
 import * as store from './store.ts'
 
@@ -72,6 +72,25 @@ export async function saveGift(tx: Db, { id, fields, seen }: Saving<GiftFields>,
   if (before === null) return record(tx, { ...deed, action: 'gift.add', after })
   const changed = differences<store.GiftRow>(before, after)
   if (changed !== null) await record(tx, { ...deed, action: 'gift.change', ...changed })
+}
+
+/** Makes a zone again what it was before a change; gives false when what it was changed to does not stand any more. */
+export async function takeBackZone(tx: Db, { subjectId: id, before, after }: Logged, doing: Doing): Promise<boolean> {
+  await store.holdZones(tx)
+  const zone = (await allZones(tx)).find(({ row }) => row.id === id)
+  if (zone === undefined || !stands(presentZone(zone), after)) return false
+  const fields = { ...presentZone(zone), ...logged(before) }
+  await saveZone(tx, { id, fields, seen: zone.row.updatedAt.toISOString() }, doing)
+  return true
+}
+
+/** Makes a gift again what it was before a change; gives false when what it was changed to does not stand any more. */
+export async function takeBackGift(tx: Db, { subjectId: id, before, after }: Logged, doing: Doing): Promise<boolean> {
+  const row = await store.findGift(tx, id)
+  if (row === null || !stands(row, after)) return false
+  const { fromDay: from, toDay: to, updatedAt, ...was } = { ...row, ...logged(before) }
+  await saveGift(tx, { id, fields: { ...was, from, to }, seen: updatedAt.toISOString() }, doing)
+  return true
 }
 
 /** What is new is not there yet, and what is changed is as it was seen. */
