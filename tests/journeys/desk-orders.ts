@@ -132,3 +132,34 @@ test('what is not there is said to be not there', async ({ desk, expectComplaint
     await expect(desk.getByRole('heading', { name: 'Nothing is at this address' })).toBeVisible()
   }
 })
+
+test('somebody without an e-mail address is told by hand, and may get an address later', async ({ desk }) => {
+  const phone = `9${String(Date.now()).slice(-9)}`
+  await open(desk, '/orders/new')
+  await desk.getByRole('button', { name: 'Somebody new' }).click()
+  await desk.getByLabel('Name').fill('Kamala Devi')
+  await desk.getByLabel('Phone').fill(phone)
+  await desk.getByRole('button', { name: 'Open the account' }).click()
+  await expect(desk.getByText('No e-mail address')).toBeVisible()
+  await desk.getByLabel('Or as a list').fill('2 kg rice')
+  await desk.getByRole('button', { name: 'See the prices' }).click()
+  await desk.getByLabel('Write to the customer').fill('We bring it on Sunday.')
+  await desk.getByRole('button', { name: 'Send', exact: true }).click()
+
+  const messages = desk.getByRole('region', { name: 'Messages to send' })
+  await expect(messages.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me.*Sunday/)
+  await messages.getByText('Show the words').click()
+  await axe(desk)
+  await messages.getByRole('checkbox', { name: /^Sent/ }).click()
+  await expect(messages.getByText(/Sent by Meera Iyer/)).toBeVisible()
+
+  await open(desk, '/customers')
+  await desk.getByLabel('Find a customer').fill(phone)
+  await desk.getByRole('link', { name: /Kamala Devi/ }).click()
+  await desk.getByRole('button', { name: 'Add an e-mail address' }).click()
+  const emailId = anyEmail()
+  await desk.getByLabel('E-mail', { exact: true }).fill(emailId)
+  await axe(desk)
+  await desk.getByRole('button', { name: 'Add it' }).click()
+  await expect(desk.getByRole('link', { name: emailId })).toBeVisible()
+})
