@@ -104,7 +104,7 @@ function Choice({ item, number, isChosen, onChoose }: ChoiceProps) {
       </kbd>
       <span className="min-w-0 wrap-anywhere">
         <span className="font-semibold">{item.name}</span>{' '}
-        <span lang="hi" className="whitespace-nowrap text-fine text-kajal-soft">
+        <span lang="hi" className="text-fine text-kajal-soft">
           {item.nameHi}
         </span>
         {!item.available && <span className="block text-fine text-sindoor">not there now</span>}

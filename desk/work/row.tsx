@@ -50,7 +50,7 @@ export function Row({ piece, now, me, onChange, isInner, children }: RowProps) {
         <Link
           data-row={keyOf(piece)}
           to={pageOf(piece)}
-          className="min-w-0 max-w-full shrink-0 truncate text-small font-semibold after:absolute after:inset-0"
+          className="min-w-0 max-w-full text-small font-semibold wrap-anywhere after:absolute after:inset-0 xl:shrink-0 xl:truncate"
         >
           {piece.customerName}
         </Link>
