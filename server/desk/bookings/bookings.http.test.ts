@@ -321,7 +321,8 @@ test('what is changed from the calendar is kept from nobody afterwards', async (
   const order = await booking(asha, { timeToCall: inDays(freshDay(), '09:00') })
   expect((await assign(meera, order, 12, { minutes: 120, letGo: true })).statusCode).toBe(200)
   expect((await assign(ravi, order, 13, { letGo: true })).statusCode).toBe(200)
-  expect((await act(meera, order, 'proposal', { timeToCall: inDays(freshDay()), letGo: true })).statusCode).toBe(200)
+  const proposal = { timeToCall: inDays(freshDay()), note: 'He is at a wedding.', letGo: true }
+  expect((await act(meera, order, 'proposal', proposal)).statusCode).toBe(200)
   await desk.call('PUT', DESK_PATHS.claim('order', order._id), { as: ravi })
   expect((await assign(meera, order, 12, { letGo: true })).statusCode).toBe(409)
 })
