@@ -18,6 +18,8 @@ export const AskedPuja = z.object({
   language: z.nullable(z.string()),
   panditOnly: z.boolean(),
   hasAccepted: z.boolean(),
+  /** It has not begun, and takes place. */
+  canAnswer: z.boolean(),
   /** Where it is, as far as he may know. */
   pincode: z.nullable(z.string()),
   /** Null before he has accepted, or before the family has said. */

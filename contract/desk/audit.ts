@@ -43,7 +43,15 @@ export type DeedKind = keyof typeof DEED_KINDS
 export const DeedKind = z.enum(Object.keys(DEED_KINDS) as [DeedKind, ...DeedKind[]])
 
 /** The beginnings of what is done all day, and tells little. Who could not log in is none of it. */
-export const ROUTINE = ['claim.', 'order.pack', 'order.unpack', 'buying.', 'session.open', 'session.close'] as const
+export const ROUTINE = [
+  'claim.',
+  'order.pack',
+  'order.unpack',
+  'buying.',
+  'session.open',
+  'session.close',
+  'session.ask',
+] as const
 
 /** Of the filters for what no operator did: the command line, strangers, and the product by itself. */
 export const NOBODY = 'nobody'

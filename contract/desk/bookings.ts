@@ -149,6 +149,8 @@ export const AwayAnswer = z.object({
       proposed: z.nullable(z.number()),
     }),
   ),
+  /** He is there, or should be: nobody else is sent by itself. */
+  begun: z.array(z.object({ ...booked, startsAt: Instant })),
 })
 export type AwayAnswer = z.infer<typeof AwayAnswer>
 

@@ -9,6 +9,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'session.open': 'logged in',
   'session.recover': 'logged in with a code they keep, without the phone',
   'session.close': 'logged out',
+  'session.ask': 'gave the password, and no code yet, of',
   'session.refuse': 'could not log in as',
   'operator.add': 'added',
   'operator.enable': 'let back in',

@@ -3,7 +3,7 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { WorkCountsAnswer } from '#contract/desk/work.ts'
 import { readStored, store } from '#ui/storage.ts'
 import { call } from '../api/call.ts'
-import { BELL_LOOK_MS, newWords } from './new-words.ts'
+import { BELL_LOOK_MS, isNewWork, newWords } from './new-words.ts'
 
 const KEY = 'work-bell'
 
@@ -48,7 +48,7 @@ async function ring(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     // Not heard of this once, it is heard of the next time.
     const next = await call(DESK_PATHS.workCounts, { answer: WorkCountsAnswer, signal }).catch(() => undefined)
-    if (before && next && Date.parse(next.latest ?? '') > Date.parse(before.latest ?? '1970-01-01')) {
+    if (before && next && isNewWork(before, next)) {
       sound()
       notify(newWords(before.counts, next.counts))
     }

@@ -12,7 +12,7 @@ import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
 import { outbox } from '#tests/support/outbox.ts'
 import { tellPandits } from './asks.ts'
-import { panditOfLink, panditPage } from './pandit-page.ts'
+import { answerAsk, panditOfLink, panditPage } from './pandit-page.ts'
 
 const SUPPORT = 'care@shop.example'
 const shop = testApp({ RATE_LIMIT_FACTOR: '10', SUPPORT_EMAIL: SUPPORT })
@@ -97,6 +97,15 @@ test('the family’s phone is there on the day of the puja only, and the page is
     const { pujas } = await panditPage(partsAt(now), await panditOfLink(shop.parts, pandit.token))
     return pujas.find(({ startsAt }) => startsAt === order.startsAt)?.phone
   }
+  const askedAt = async (now: Date) =>
+    (await panditPage(partsAt(now), pandit)).pujas.find(({ startsAt }) => startsAt === order.startsAt)
+  expect((await askedAt(india(day, '08:59')))?.canAnswer).toBe(true)
+  const begun = await askedAt(india(day, '09:00'))
+  expect(begun?.canAnswer).toBe(false)
+  const late = { accept: false, reason: 'I have a fever' }
+  await expect(answerAsk(partsAt(india(day, '09:00')), pandit, begun?.id ?? '', late)).rejects.toThrow(
+    'needs no answer',
+  )
   expect(await phoneAt(india(day - 1, '23:59'))).toBeNull()
   expect(await phoneAt(india(day, '00:00'))).toMatch(/^\+91/)
   expect(await phoneAt(india(day, '23:59'))).toMatch(/^\+91/)

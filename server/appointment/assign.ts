@@ -34,7 +34,8 @@ export interface Assignment {
 }
 
 /**
- * Gives a booking the pandit that the desk has chosen, at whatever hour, instead of whoever was to come. Who was confirmed no longer is.
+ * Gives a booking the pandit that the desk has chosen, at whatever hour, instead of whoever was to come, who is confirmed no longer. The same one stays confirmed:
+ * only how long he stays is another.
  * @throws RefusedError 404 no such booking, or pandit · 400 nobody has said how long it takes · 409 the booking is over or has begun,
  * its family leads it, or the pandit is taken, has the day off or has left
  */
@@ -49,6 +50,8 @@ export async function assignPandit(
   if (duration === null) throw refusedField('pandit.minutes', 'minutes')
   if (!needsPandit(duration)) throw refused('pandit.needless')
   await holdChosen(tx, { orderId, panditId, startsAt, duration })
+  const confirmedAt = order.pandit?.id === panditId ? order.pandit_confirmed_at : null
+  if (confirmedAt !== null) await recordConfirmed(tx, orderId, new Date(confirmedAt))
   await recordEnd(tx, orderId, endOf(startsAt, duration), at)
   await settleAsk(parts, tx, orderId, at, { ask: true })
   if (order.pandit?.id !== panditId) await tellFamily(parts, tx, order, tells)

@@ -5,7 +5,7 @@ import type { AnswerAsk, AskedPuja, PanditPage } from '#contract/pandit-page.ts'
 import { isOver } from '#contract/status.ts'
 import { tellPanditDeclined } from '#server/notification/notify.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
-import { type OrderRow, ordersById } from '#server/order/orders.ts'
+import { isExpired, type OrderRow, orderById, ordersById } from '#server/order/orders.ts'
 import { freePandit } from '#server/order/record.ts'
 import { instantOf } from '#server/platform/clock.ts'
 import { refused } from '#server/platform/errors.ts'
@@ -13,7 +13,6 @@ import { idInToken } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import * as store from './ask-store.ts'
 import { confirmPandit, tellFamily } from './assign.ts'
-import { holdMovable } from './reschedule.ts'
 import { dayOf } from './times.ts'
 
 /** Whose page a link opens. @throws RefusedError 404 when it is none, or has ended */
@@ -46,6 +45,9 @@ function isAsAsked(row: OrderRow, { panditId, startsAt }: store.AskRow): boolean
   return stands && row.pandit?.id === panditId && Date.parse(row.starts_at ?? '') === startsAt.getTime()
 }
 
+const canAnswer = (row: OrderRow, now: Date) =>
+  !isOver(row.status) && !isExpired(row, now) && new Date(row.starts_at ?? row.created_at) > now
+
 function presentAsked(row: OrderRow, id: string, now: Date): AskedPuja {
   const hasAccepted = row.pandit_confirmed_at !== null
   const startsAt = new Date(row.starts_at ?? row.created_at)
@@ -63,6 +65,7 @@ function presentAsked(row: OrderRow, id: string, now: Date): AskedPuja {
     language: row.language,
     panditOnly: row.pandit_only,
     hasAccepted,
+    canAnswer: canAnswer(row, now),
     pincode: row.pincode,
     home:
       hasAccepted && row.lane1 !== null
@@ -96,7 +99,8 @@ export async function answerAsk(
     const ask = await store.findAsk(tx, askId)
     if (!accept && ask?.declinedAt) return
     if (ask === null || ask.declinedAt !== null || ask.endedAt !== null) throw refused('ask.gone')
-    const { order } = await holdMovable(tx, orderId, at)
+    const order = await orderById(tx, orderId)
+    if (!canAnswer(order, at)) throw refused('ask.over')
     if (!isAsAsked(order, ask)) throw refused('ask.gone')
     if (accept) {
       return confirmPandit(parts, tx, { orderId, seen: { panditId: pandit.id, startsAt }, at, by: 'system' })

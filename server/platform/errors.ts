@@ -291,6 +291,10 @@ const REFUSALS = {
   'share.nothing': [409, 'There is no quotation to share now.'],
   'share.ended': [404, 'This link has ended. Ask whoever sent it for a new one.'],
   'pandit-link.ended': [404, 'This link has ended. Please ask Pujaghar for a new one.'],
+  'ask.over': [
+    409,
+    'This puja has begun, or does not take place any more, so it needs no answer. Please call Pujaghar if you cannot come.',
+  ],
   'ask.gone': [409, 'This puja has changed meanwhile. Please look at it once more.'],
   'pincode.outside': [422, MESSAGES.pincodeOutside],
   'teaching.running': [429, 'An export is on its way. Please wait until it has arrived, then try again.'],
@@ -425,6 +429,7 @@ const REFUSALS = {
   'kit.item': [400, 'There is no item {item}. Please choose one of the catalogue.'],
   'pandit.puja': [400, 'There is no puja {puja}. Please choose one of the catalogue.'],
   'away.changed': [409, 'His bookings have changed meanwhile. Please look at them once more.'],
+  'away.same': [409, '{name} is away then, and cannot come instead. Choose another pandit.'],
   'away.refused': [409, '{puja}: {why} Nothing was changed.'],
   'pandit.booked': [409, '{pandit} is booked then: {bookings}. Give that booking another pandit first.'],
   'zone.first': [400, 'This zone has all pincodes that belong to no other. Leave this empty.'],

@@ -37,8 +37,8 @@ export interface JobData {
   'refund.look': { refundId: string }
   /** Removes folders from the store of files, of which the transaction that made the job took every row. */
   'files.remove': { folders: string[] }
-  /** Erases what came of a deleted customer by calls that were under way, with the folders they had. */
-  'account.erase': { customerId: string; folders: string[] }
+  /** Erases what came of a deleted customer by calls that were under way, with the folders and the pieces they had. Older jobs name no pieces. */
+  'account.erase': { customerId: string; folders: string[]; pieces?: string[] }
 }
 export type JobName = keyof JobData
 

@@ -52,7 +52,9 @@ export function AskedPujaCard({ puja, path, onAnswered, onChanged }: CardProps) 
         </div>
         <Home puja={puja} />
         {hasAccepted && <p className="mt-3 font-medium text-tulsi">You have accepted.</p>}
-        <Answer puja={puja} path={path} heading={heading} onAnswered={onAnswered} onChanged={onChanged} />
+        {puja.canAnswer && (
+          <Answer puja={puja} path={path} heading={heading} onAnswered={onAnswered} onChanged={onChanged} />
+        )}
       </article>
     </Card>
   )
@@ -63,7 +65,7 @@ function endWords(startsAt: string, endsAt: string): string {
   return dayInIndia(new Date(startsAt)) === dayInIndia(new Date(endsAt)) ? formatTime(endsAt) : formatDateTime(endsAt)
 }
 
-function Home({ puja: { home, phone, pincode, hasAccepted } }: { puja: AskedPuja }) {
+function Home({ puja: { home, phone, pincode, hasAccepted, startsAt } }: { puja: AskedPuja }) {
   if (home === null) {
     const later = hasAccepted ? 'The address comes once the family has accepted its quotation.' : null
     return <p className="mt-3 text-small text-kajal-soft figures">{pincode ? `In Bengaluru ${pincode}` : later}</p>
@@ -86,7 +88,7 @@ function Home({ puja: { home, phone, pincode, hasAccepted } }: { puja: AskedPuja
           </a>
         )}
       </p>
-      {phone === null && (
+      {phone === null && dayInIndia(new Date()) < dayInIndia(new Date(startsAt)) && (
         <p className="text-small text-kajal-soft">The family’s phone number stands here on the day of the puja.</p>
       )}
     </div>

@@ -34,7 +34,7 @@ export function PanditView() {
     )
   }
   const { name, pujas, daysOff } = data
-  const open = pujas.filter(({ hasAccepted }) => !hasAccepted).length
+  const open = pujas.filter(({ hasAccepted, canAnswer }) => canAnswer && !hasAccepted).length
   return (
     <>
       <h1>Namaste {name}</h1>

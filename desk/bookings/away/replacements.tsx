@@ -24,7 +24,14 @@ interface ReplacementsProps {
 }
 
 /** Who comes instead to each of his bookings, as proposed, and the one press that makes it so. */
-export function Replacements({ away: { pandit, bookings }, path, from, to, onDone, onOvertaken }: ReplacementsProps) {
+export function Replacements({
+  away: { pandit, bookings, begun },
+  path,
+  from,
+  to,
+  onDone,
+  onOvertaken,
+}: ReplacementsProps) {
   const [reason, setReason] = useState('Ill')
   const [changed, setChanged] = useState<Readonly<Record<string, number | null>>>({})
   const [busy, setBusy] = useState(false)
@@ -58,9 +65,20 @@ export function Replacements({ away: { pandit, bookings }, path, from, to, onDon
   }
   return (
     <form noValidate onSubmit={submit} className="mt-6">
+      {begun.map((booking) => (
+        <p
+          key={booking.id}
+          className="mb-3 max-w-text rounded-control border border-chandan bg-white px-4 py-2.5 leading-snug wrap-anywhere"
+        >
+          <Link to={`/bookings/${booking.id}`} className="link font-semibold">
+            {booking.nameOfPuja}
+          </Link>{' '}
+          of {booking.customerName}, {formatDateTime(booking.startsAt)}, has begun: call the family.
+        </p>
+      ))}
       <h2 className="text-h3">
         {bookings.length === 0
-          ? `${pandit.name} has no bookings then`
+          ? `${pandit.name} has no ${begun.length === 0 ? '' : 'other '}bookings then`
           : `${bookings.length === 1 ? '1 booking' : `${bookings.length} bookings`} of ${pandit.name}`}
       </h2>
       <ul className="mt-3 grid gap-2 empty:hidden">

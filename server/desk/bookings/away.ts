@@ -27,7 +27,9 @@ export async function bookingsWhileAway(parts: Parts, panditId: number, days: Da
   const name = await store.findPanditName(parts.db, panditId)
   if (name === null) throw refused('not.found')
   const { pujas } = await parts.catalogue()
-  const affected = await affectedBy(parts.db, panditId, days, parts.clock.now())
+  const now = parts.clock.now()
+  const booked = await bookingsOf(parts.db, panditId, days)
+  const affected = booked.filter((hold) => !hasBegun(hold, now))
   const rows = await ordersById(
     parts.db,
     affected.map(({ id }) => id),
@@ -44,16 +46,20 @@ export async function bookingsWhileAway(parts: Parts, panditId: number, days: Da
       proposed: proposals(candidates, stretches(pujas, rows[at])),
     })
   }
-  return { pandit: { id: panditId, name }, bookings }
+  const begun = booked
+    .filter((hold) => hasBegun(hold, now))
+    .map((hold) => ({ ...presentBooked(hold), startsAt: instantOf(hold.starts_at) }))
+  return { pandit: { id: panditId, name }, bookings, begun }
 }
 
-/** Those that can still be given to another, each once, in the order of time. */
-async function affectedBy(db: Db, panditId: number, { from, to }: Days, now: Date): Promise<store.HoldRow[]> {
+/** What has begun is given to nobody else: its family has to be called. */
+const hasBegun = ({ starts_at }: store.HoldRow, now: Date) => new Date(starts_at) <= now
+
+/** What a pandit leads in these days, each once, in the order of time. */
+async function bookingsOf(db: Db, panditId: number, { from, to }: Days): Promise<store.HoldRow[]> {
   const until = new Date(dayOf(to).startsAt.getTime() + DAY_MS)
   const holds = await store.findHolds(db, { from: dayOf(from).startsAt, to: until })
-  const his = holds.filter(
-    ({ pandit_id, status, starts_at }) => pandit_id === panditId && !isOver(status) && new Date(starts_at) > now,
-  )
+  const his = holds.filter(({ pandit_id, status }) => pandit_id === panditId && !isOver(status))
   return [...new Map(his.map((hold) => [hold.id, hold])).values()]
 }
 
@@ -85,7 +91,7 @@ function proposing() {
 /**
  * Marks a pandit away and gives his bookings of these days to others, all in one transaction: he is off, families of accepted bookings and
  * the pandits hear of it.
- * @throws RefusedError 404 · 409 his bookings are others by now, somebody else works on one of them, or who was chosen is not free
+ * @throws RefusedError 404 · 409 he himself is to come instead, his bookings are others by now, somebody else works on one of them, or who was chosen is not free
  */
 export async function markAway(
   parts: Parts,
@@ -95,28 +101,30 @@ export async function markAway(
 ): Promise<{ given: number; open: number }> {
   const at = parts.clock.now()
   const { pujas } = await parts.catalogue()
-  if ((await store.findPanditName(parts.db, panditId)) === null) throw refused('not.found')
+  const name = await store.findPanditName(parts.db, panditId)
+  if (name === null) throw refused('not.found')
+  if (bookings.some((booking) => booking.panditId === panditId)) throw refused('away.same', { name })
   const rows = await ordersById(
     parts.db,
     bookings.map(({ id }) => id),
   )
   await parts.db.transaction(async (tx) => {
-    const changes = bookings.map(({ id: orderId, panditId: to }, index) => {
+    const changes = bookings.map(({ id: orderId, panditId: instead }, index) => {
       const deed: Deed = (_, given) =>
-        to === null
+        instead === null
           ? unassignPandit(parts, tx, { ...given, tells: true })
-          : assignPandit(parts, tx, { ...given, pujas, panditId: to, duration: null, tells: true })
+          : assignPandit(parts, tx, { ...given, pujas, panditId: instead, duration: null, tells: true })
       const row = rows[index]
       return {
         orderId,
         customerId: row?.customer_id ?? '',
-        action: to === null ? 'booking.unassign' : 'booking.assign',
+        action: instead === null ? 'booking.unassign' : 'booking.assign',
         deed: naming(row?.name_of_puja ?? '', deed),
       }
     })
     await changeOrders(tx, { operator, at }, changes, async () => {
-      await holdPandits(tx, [panditId, ...bookings.flatMap(({ panditId: to }) => to ?? [])])
-      const affected = await affectedBy(tx, panditId, { from, to }, at)
+      await holdPandits(tx, [panditId, ...bookings.flatMap(({ panditId: instead }) => instead ?? [])])
+      const affected = (await bookingsOf(tx, panditId, { from, to })).filter((hold) => !hasBegun(hold, at))
       const now = new Map(affected.map(({ id, starts_at }) => [id, new Date(starts_at).getTime()]))
       const isSeen = bookings.every(({ id, startsAt }) => now.get(id) === Date.parse(startsAt))
       if (now.size !== bookings.length || !isSeen) throw refused('away.changed')
@@ -124,7 +132,7 @@ export async function markAway(
     const days = daysBetween(from, to).map((day) => ({ day, reason }))
     await noteDaysOff(tx, panditId, days, { operator, now: at })
   })
-  const given = bookings.filter(({ panditId: to }) => to !== null).length
+  const given = bookings.filter(({ panditId: instead }) => instead !== null).length
   return { given, open: bookings.length - given }
 }
 

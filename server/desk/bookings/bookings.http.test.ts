@@ -43,7 +43,7 @@ const holdsOf = async ({ _id }: Ref) =>
 const subjects = async (to: string) => (await outbox(shop, to)).map(({ subject }) => subject)
 
 /** A day of its own for each test, so that none finds the pandits of another's taken. */
-let nextDay = 40
+let nextDay = 34
 const freshDay = () => (nextDay += 3)
 
 test('a puja of no catalogue gets the pandit the desk chooses, for as long as the desk says, also at night', async () => {
@@ -194,6 +194,20 @@ test('a confirmed pandit is told to the family once, and another pandit or anoth
   expect((await act(meera, order, 'confirmation')).json().booking.panditConfirmedAt).toBeNull()
 })
 
+test('a pandit who has said that he comes stays confirmed when only the duration is another', async () => {
+  const [meera, asha] = [await desk.operator(), await customer()]
+  const order = await booking(asha, { timeToCall: inDays(freshDay(), '09:00') })
+  await assign(meera, order, 8)
+  await act(meera, order, 'confirmation', { panditId: 8, startsAt: order.startsAt })
+  const { panditConfirmedAt } = await seenBy(meera, order)
+  expect(panditConfirmedAt).not.toBeNull()
+
+  await assign(meera, order, 8, { minutes: 180 })
+  expect(await seenBy(meera, order)).toMatchObject({ pandit: { id: 8 }, panditConfirmedAt })
+  await assign(meera, order, 9, { minutes: 180 })
+  expect(await seenBy(meera, order)).toMatchObject({ pandit: { id: 9 }, panditConfirmedAt: null })
+})
+
 test('a proposed time is the family’s to accept: the booking moves with its pandit, at whatever hour', async () => {
   const [meera, asha] = [await desk.operator(), await customer()]
   const day = freshDay()
@@ -307,15 +321,8 @@ test('what is changed from the calendar is kept from nobody afterwards', async (
   const order = await booking(asha, { timeToCall: inDays(freshDay(), '09:00') })
   expect((await assign(meera, order, 12, { minutes: 120, letGo: true })).statusCode).toBe(200)
   expect((await assign(ravi, order, 13, { letGo: true })).statusCode).toBe(200)
-  expect(
-    (
-      await act(meera, order, 'proposal', {
-        timeToCall: inDays(freshDay()),
-        note: 'The pandit is free then.',
-        letGo: true,
-      })
-    ).statusCode,
-  ).toBe(200)
+  const proposal = { timeToCall: inDays(freshDay()), note: 'He is at a wedding.', letGo: true }
+  expect((await act(meera, order, 'proposal', proposal)).statusCode).toBe(200)
   await desk.call('PUT', DESK_PATHS.claim('order', order._id), { as: ravi })
   expect((await assign(meera, order, 12, { letGo: true })).statusCode).toBe(409)
 })
@@ -361,6 +368,8 @@ test('of a pandit who falls ill all bookings go to others in one go, and familie
         bookings: bookings.map(({ id, startsAt }, at) => ({ id, startsAt, panditId: chosen[at] })),
       },
     })
+  const himself = await mark([1, null])
+  expect([himself.statusCode, himself.json().message]).toEqual([409, expect.stringMatching(/ is away then/)])
   const busy = await mark([2, null])
   expect([busy.statusCode, busy.json().message]).toEqual([409, expect.stringMatching(/^Griha Pravesh: .*Nothing was/)])
   expect((await holdsOf(first))[0]?.[0]).toBe(1)
@@ -391,6 +400,26 @@ test('of a pandit who falls ill all bookings go to others in one go, and familie
   expect(
     (await desk.call('GET', `${DESK_PATHS.panditAway('999')}?from=${from}&to=${to}`, { as: meera })).statusCode,
   ).toBe(404)
+})
+
+test('a puja that has begun is named when its pandit is marked away: its family has to be called', async () => {
+  const [meera, asha] = [await desk.operator(), await customer({ name: 'Asha Rao' })]
+  const order = await booking(asha, { timeToCall: inDays(freshDay(), '09:00') })
+  await assign(meera, order, 12)
+  const now = shop.parts.clock.now().getTime()
+  const time = { startsAt: new Date(now - 60_000), endsAt: new Date(now + 60_000) }
+  await shop.parts.db.update(orders).set(time).where(eq(orders.id, order._id))
+  await shop.parts.db.update(panditHolds).set(time).where(eq(panditHolds.orderId, order._id))
+
+  const [today = ''] = clockInIndia(shop.parts.clock.now()).split(' ')
+  const path = DESK_PATHS.panditAway('12')
+  const { bookings, begun } = (await desk.call('GET', `${path}?from=${today}&to=${today}`, { as: meera })).json()
+  expect([bookings, begun]).toEqual([
+    [],
+    [expect.objectContaining({ id: order._id, customerName: 'Asha Rao', startsAt: time.startsAt.toISOString() })],
+  ])
+  const json = { from: today, to: today, reason: 'Ill', bookings: [] }
+  expect((await desk.call('POST', path, { as: meera, json })).json()).toEqual({ given: 0, open: 0 })
 })
 
 test('two pandits who are marked away at once, each in place of the other, get one answer each', async () => {

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { ConsoleOrder } from '#contract/desk/operator.ts'
 import type { Role } from '#contract/desk/roles.ts'
 import { hashPassword } from '#server/account/passwords.ts'
@@ -8,10 +7,11 @@ import type { Parts } from '#server/platform/parts.ts'
 import { record } from '../audit/record.ts'
 import { releaseAll } from '../claim/claims.ts'
 import { shutOut } from './people.ts'
+import { readableCode } from './readable-code.ts'
 import * as store from './store.ts'
 
-/** Read aloud and typed once: letters and digits that nobody takes for another. 16 of them hold 79 bits. */
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
+/** 79 bits. */
+const ONE_TIME_PASSWORD = { groups: 4, chars: 4 }
 
 /** Does what the command line asks for, and gives the lines to print. */
 export async function obey(parts: Pick<Parts, 'db' | 'clock'>, order: ConsoleOrder): Promise<string[]> {
@@ -29,7 +29,7 @@ async function add(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   { emailId, name, role = 'owner' }: { emailId: string; name: string; role?: Role | undefined },
 ): Promise<string[]> {
-  const password = oneTimePassword()
+  const password = readableCode(ONE_TIME_PASSWORD)
   const given = { passwordHash: await hashPassword(password), mustChangePassword: true, invitedUntil: null }
   const at = clock.now()
   const isThere = await db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ async function disable({ db, clock }: Pick<Parts, 'db' | 'clock'>, emailId: stri
 
 /** The way back for who has lost the password, or the phone. */
 async function reset({ db, clock }: Pick<Parts, 'db' | 'clock'>, emailId: string): Promise<string[]> {
-  const password = oneTimePassword()
+  const password = readableCode(ONE_TIME_PASSWORD)
   const passwordHash = await hashPassword(password)
   const at = clock.now()
   return db.transaction(async (tx) => {
@@ -92,10 +92,4 @@ async function told(work: () => Promise<string[]>): Promise<string[]> {
     if (error instanceof RefusedError) return [error.message]
     throw error
   }
-}
-
-/** Four groups of four. */
-function oneTimePassword(): string {
-  const sign = () => SIGNS[randomInt(SIGNS.length)] ?? ''
-  return Array.from({ length: 4 }, () => Array.from({ length: 4 }, sign).join('')).join('-')
 }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { RECOVERY_CODES, type SecondFactor, type SetUpSecondFactor } from '#contract/desk/second-factor.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
@@ -7,14 +6,14 @@ import { qrOf } from '#server/platform/qr.ts'
 import { record } from '../audit/record.ts'
 import { releaseAll } from '../claim/claims.ts'
 import { holdAsOwner } from './demand.ts'
+import { readableCode } from './readable-code.ts'
 import { sealedFactor, typedCode } from './second-factor.ts'
 import { checkOwnPassword, operatorOf, tokenHashOf } from './sessions.ts'
 import * as store from './store.ts'
 import { isSecret, keyUri, newSecret, stepOfCode } from './totp.ts'
 
-/** Copied from paper: letters and digits that nobody takes for another. Ten of them hold 49 bits. */
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
-const CODE_CHARS = 10
+/** 49 bits. */
+const RECOVERY_CODE = { groups: 2, chars: 5 }
 
 /** What the operator has, and a new key to set it up, or to move it to another phone. */
 export async function secondFactorOf({ db }: Parts, request: FastifyRequest): Promise<SecondFactor> {
@@ -42,7 +41,7 @@ export async function setUpSecondFactor(
   const at = parts.clock.now()
   const lastStep = isSecret(secret) ? stepOfCode(secret, typedCode(code), at, -1) : null
   if (lastStep === null) throw refusedField('code.wrong', 'code')
-  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => readableCode(RECOVERY_CODE))
   await parts.db.transaction(async (tx) => {
     await store.putSecondFactor(tx, sealedFactor(parts.secret, operator.id, { secret, lastStep, recoveryCodes, at }))
     await store.deleteOtherSessions(tx, operator.id, tokenHashOf(request))
@@ -70,10 +69,4 @@ export async function takeSecondFactor({ db, clock }: Parts, request: FastifyReq
     const deed = { action: 'operator.second-factor.take', before: { name: operator.name } }
     await record(tx, { operator: by, at, ...deed, subject: 'operator', subjectId: id })
   })
-}
-
-/** Two groups of five. */
-function newRecoveryCode(): string {
-  const signs = Array.from({ length: CODE_CHARS }, () => SIGNS[randomInt(SIGNS.length)]).join('')
-  return `${signs.slice(0, CODE_CHARS / 2)}-${signs.slice(CODE_CHARS / 2)}`
 }

@@ -84,6 +84,12 @@ describe('a log-in with a second factor', () => {
     wait()
     const asked = await logIn(ravi.emailId)
     expect([asked.statusCode, asked.json(), asked.cookies]).toEqual([200, { operator: null }, []])
+    const deeds = await shop.parts.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, ravi.id))
+      .orderBy(auditLog.id)
+    expect(deeds.at(-1)).toMatchObject({ action: 'session.ask', after: { name: 'Ravi Nair', from: '10.1.1.1' } })
 
     const [code, older] = [ravi.next(0), ravi.next(-1)]
     const spaced = `${code.slice(0, 3)} ${code.slice(3)}`

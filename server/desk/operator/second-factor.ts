@@ -25,10 +25,10 @@ export function sealedFactor(shopSecret: string, operatorId: string, factor: Fac
   }
 }
 
-/** How a log-in got over the second step: without one there is none; `asked` when no code came. */
+/** How a log-in got over the second step; `none` where no second factor is set up. */
 type Passed = 'none' | 'code' | 'recovery-code'
 
-/** Looks at a code and uses it up. Those tried at once wait for each other. */
+/** Looks at a code and uses it up; `asked` when none was typed. Those tried at once wait for each other. */
 export async function passSecondFactor(
   { db, secret: shopSecret, clock }: Parts,
   operatorId: string,

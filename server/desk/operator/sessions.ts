@@ -26,7 +26,7 @@ export const tokenHashOf = (request: FastifyRequest): Uint8Array => hashToken(to
 
 /**
  * Opens a session for the right password, and the right code where there is a second factor, in a cookie that no script reads and no other site sends.
- * Gives null when a code is wanted and none came. Every try is counted before anything is looked at, one that only lacks the code too; one that is right
+ * Gives null when a code is wanted and none came, which stands in the log: whoever it was knows the password. Every try is counted before anything is looked at, one that only lacks the code too; one that is right
  * in all counts for nothing, and its browser is known from then on.
  * @throws RefusedError 400 beside `code` · 401 · 429
  */
@@ -57,7 +57,15 @@ export async function logIn(
     throw refused('credentials.wrong')
   }
   const passed = await passSecondFactor(parts, operator.id, code)
-  if (passed === 'asked') return null
+  if (passed === 'asked') {
+    const asked = {
+      action: 'session.ask',
+      ...themselves(operator.id),
+      after: { name: operator.name, from: request.ip },
+    }
+    await record(parts.db, { operator: null, at: parts.clock.now(), ...asked })
+    return null
+  }
   if (passed === 'wrong') {
     await refuse(operator, 'wrong code')
     throw refusedField('code.wrong', 'code')

@@ -10,6 +10,7 @@ import { PATHS } from '#contract/paths.ts'
 import { changeProfile } from '#server/account/profile.ts'
 import type { LoggedIn } from '#server/account/sessions.ts'
 import { bookAppointment } from '#server/appointment/book-appointment.ts'
+import { record } from '#server/desk/audit/record.ts'
 import { submitFeedback } from '#server/feedback/submit.ts'
 import { orderItems } from '#server/list/order-items.ts'
 import { submitList } from '#server/list/submit.ts'
@@ -315,10 +316,16 @@ describe('an account that is deleted', () => {
       updatedAt: at,
       ...said,
     })
+    // An operator had the list open that went with the account.
+    const deed = { operator: null, at, action: 'quotation.write', subject: 'order', subjectId: waiting._id }
+    await shop.parts.db.transaction((tx) => record(tx, { ...deed, after: { title: 'For Lopamudra' } }))
     const all = await jobs<{ customerId: string; folders: string[] }>('account.erase')
     const data = all.map((job) => job.data).find(({ customerId }) => customerId === asha.id)
     if (data === undefined) throw new Error('no such job')
     for (let time = 0; time < 2; time++) await eraseRest(shop.parts, { data })
+    const logged = await shop.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, waiting._id))
+    expect(logged.length).toBeGreaterThan(0)
+    expect(JSON.stringify(logged)).not.toContain('Lopamudra')
     expect(await shop.parts.db.$count(orders, eq(orders.customerId, asha.id))).toBe(1)
     const [row] = await shop.parts.db.select().from(quotations).where(eq(quotations.orderId, kept._id))
     expect(row?.lines).toHaveLength(1)

@@ -35,11 +35,12 @@ export async function deleteAccount(parts: Parts, { id, ...customer }: Customer,
     if (placed > 0) throw refused('account.orders', { orders: placed === 1 ? '1 order' : `${placed} orders` })
     if (hasOpenMoney) throw refused('account.money')
     const folders = await store.foldersOf(tx, id)
-    await eraseFromLog(tx, parts.secret, [id, ...(await store.piecesOf(tx, id))])
+    const pieces = await store.piecesOf(tx, id)
+    await eraseFromLog(tx, parts.secret, [id, ...pieces])
     await store.erase(tx, id, passwordHash, parts.clock.now())
     await sendAccountDeleted(parts, tx, { id, email, confirmedAt })
     await parts.jobs.enqueue(tx, 'files.remove', { folders })
-    await parts.jobs.enqueue(tx, 'account.erase', { customerId: id, folders }, { afterSeconds: LATE_SECONDS })
+    await parts.jobs.enqueue(tx, 'account.erase', { customerId: id, folders, pieces }, { afterSeconds: LATE_SECONDS })
   })
   parts.log.info({ customerId: id }, 'an account was deleted')
 }
@@ -50,7 +51,9 @@ export async function eraseRest(parts: Parts, { data }: Pick<RunningJob<'account
   await parts.db.transaction(async (tx) => {
     await store.holdWithOrders(tx, data.customerId)
     const folders = await store.foldersOf(tx, data.customerId)
-    await eraseFromLog(tx, parts.secret, [data.customerId, ...(await store.piecesOf(tx, data.customerId))])
+    // Most pieces went with the account; what an operator has done to them since stands in the log.
+    const pieces = new Set([...(data.pieces ?? []), ...(await store.piecesOf(tx, data.customerId))])
+    await eraseFromLog(tx, parts.secret, [data.customerId, ...pieces])
     await store.erase(tx, data.customerId, passwordHash, parts.clock.now())
     // The pictures of a list that was being read may have come after its files were removed.
     await parts.jobs.enqueue(tx, 'files.remove', { folders: [...new Set([...data.folders, ...folders])] })
