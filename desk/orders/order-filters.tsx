@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { DUES, type Due, DueCounts } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
@@ -7,7 +6,7 @@ import { classes } from '#ui/classes.ts'
 import { CONTROL } from '#ui/field.tsx'
 import { useCall } from '../api/call.ts'
 import { SearchField } from '../shell/search-field.tsx'
-import { DUE_WORDS, type Filters, queryOf } from './filters.ts'
+import { DUE_WORDS, type Filters, filtersOf, queryOf } from './filters.ts'
 
 const LOOK_MS = 10_000
 
@@ -15,9 +14,9 @@ const LOOK_MS = 10_000
 export function OrderFilters({ filters }: { filters: Filters }) {
   const navigate = useNavigate()
   const { data } = useCall(DESK_PATHS.orderDues, DueCounts, { pollMs: () => LOOK_MS })
-  const latest = useRef(filters)
-  latest.current = filters
-  const addressOf = (change: Partial<Filters>) => `/orders?${queryOf({ ...latest.current, ...change })}`
+  // Not `filters`: a press may have put another part there before the page is drawn with it.
+  const addressOf = (change: Partial<Filters>) =>
+    `/orders?${queryOf({ ...filtersOf(new URLSearchParams(window.location.search)), ...change })}`
   return (
     <>
       <nav

@@ -26,8 +26,8 @@ export function Frame() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: something was chosen
   useEffect(() => setMenuOpen(false), [key, isOpening])
   useEffect(() => {
-    // A page that was chosen is read from its beginning.
-    if (wasAt.current !== pathname) main.current?.focus()
+    // A page that was chosen is read from its beginning, unless it has put the focus where one left it.
+    if (wasAt.current !== pathname && !main.current?.contains(document.activeElement)) main.current?.focus()
     wasAt.current = pathname
   }, [pathname])
   // Every page is at hand when the network is not.
