@@ -7,7 +7,6 @@ const TIME_ZONE = 'Asia/Kolkata'
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
 const date = new Intl.DateTimeFormat('en-IN', { timeZone: TIME_ZONE, day: 'numeric', month: 'short', year: 'numeric' })
-const weekday = new Intl.DateTimeFormat('en-IN', { timeZone: TIME_ZONE, weekday: 'short' })
 const time = new Intl.DateTimeFormat('en-IN', {
   timeZone: TIME_ZONE,
   hour: 'numeric',
@@ -49,7 +48,7 @@ export function formatHours(from: string, until: string): string {
 /** The time in which something is delivered -> `Sat, 21 Nov 2026, 9:00 am to 12:00 pm IST`. */
 export function formatWindow(from: string, until: string | null): string {
   const hours = until === null ? formatTime(from) : formatHours(from, until)
-  return `${weekday.format(new Date(from))}, ${formatDate(from)}, ${hours}`
+  return `${leaf.weekday.format(new Date(from)).slice(0, 3)}, ${formatDate(from)}, ${hours}`
 }
 
 const leaf = {
