@@ -1,6 +1,5 @@
-import type { Balance } from './balance.ts'
-import { formatDate, formatRupees } from './format.ts'
-import { LATE_PENALTY_RATE, PAYMENT_TIME } from './limits.ts'
+import { advanceWords } from './advance-words.ts'
+import { PAYMENT_TIME } from './limits.ts'
 import type { OrderType } from './order.ts'
 import type { Pays } from './pays.ts'
 
@@ -23,17 +22,4 @@ export function paymentTerm({ type, pays, advance }: Agreed): string {
 /** The same as one of the terms of a quotation, which name the advance too. */
 export function quotedPaymentTerm(agreed: Agreed): string {
   return [advanceWords(agreed.advance), paymentTerm(agreed)].filter(Boolean).join(' ')
-}
-
-/** Said of a quotation that asks for an advance; empty where none is asked. */
-export function advanceWords(advance: number): string {
-  return advance > 0 ? `An advance of ${formatRupees(advance)} is due when you accept.` : ''
-}
-
-/** `Payment is due by 26 December 2026.`; once that is over, what being late costs. `until` is the moment after its last day. */
-export function lateWords(until: string, { asked, penalty }: Pick<Balance, 'asked' | 'penalty'>): string {
-  const day = formatDate(new Date(Date.parse(until) - 1).toISOString())
-  if (penalty > 0)
-    return `Payment was due by ${day}. A penalty of ${LATE_PENALTY_RATE * 100}% per month is added: ${formatRupees(penalty)} by now.`
-  return `${asked.purpose === 'advance' ? 'The rest' : 'Payment'} is due by ${day}.`
 }

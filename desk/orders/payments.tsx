@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { dayInIndia } from '#contract/day.ts'
 import type { RecordPayment, WaivePenalty } from '#contract/desk/payments.ts'
 import { formatDateTime, formatRupees } from '#contract/format.ts'
+import { lateWords } from '#contract/late-words.ts'
 import type { Order } from '#contract/order.ts'
 import {
   DESK_PAYMENT_PATHS,
@@ -18,7 +19,6 @@ import {
   type VoidPayment,
   WAY_WORDS,
 } from '#contract/payment.ts'
-import { lateWords } from '#contract/payment-term.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormMessage } from '#ui/form-message.tsx'

@@ -1,7 +1,6 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/day.ts'
+import { DAY_MS, earliestStart, firstByDay, HOUR_MS, MINUTE_MS } from '#contract/day.ts'
 import { formatDateTime } from '#contract/format.ts'
 import { BOOKING_DAYS_AHEAD, PANDIT_HOURS } from '#contract/limits.ts'
-import { earliestStart, firstByDay } from '#contract/puja-start.ts'
 import type { PujaEntry } from '#server/catalogue/pujas.ts'
 import { clockInIndia, instantInIndia } from '#server/platform/clock.ts'
 import { refusedField } from '#server/platform/errors.ts'

@@ -10,10 +10,10 @@ import {
   isPriced,
   orderNumber,
 } from '#contract/format.ts'
+import { lateWords } from '#contract/late-words.ts'
 import { AFTER_DOOR_WORDS, claimWords, isBeingChecked, moneyRows } from '#contract/money.ts'
 import { isName } from '#contract/name.ts'
 import type { Appointment, Order, OrderType } from '#contract/order.ts'
-import { lateWords } from '#contract/payment-term.ts'
 import type { Line, Quotation } from '#contract/quotation.ts'
 import { quotedShipping, taxRows } from '#contract/sums.ts'
 import { isFromFile, isNotUnderstood, placeOf } from '#server/order/line-crops.ts'

@@ -1,9 +1,8 @@
-import { dayInIndia, HOUR_MS } from '#contract/day.ts'
+import { dayInIndia, earliestStart, firstByDay, HOUR_MS } from '#contract/day.ts'
 import { formatDate, formatDateTime, formatTime } from '#contract/format.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { BookAppointment } from '#contract/order-requests.ts'
 import type { Language } from '#contract/puja.ts'
-import { earliestStart, firstByDay } from '#contract/puja-start.ts'
 import type { FieldError } from '#ui/api/failure.ts'
 import { site } from '../site.ts'
 

@@ -1,6 +1,6 @@
 import { CircleCheck, MessageSquare } from 'lucide-react'
+import { advanceWords } from '#contract/advance-words.ts'
 import type { Order } from '#contract/order.ts'
-import { advanceWords } from '#contract/payment-term.ts'
 import { coming } from '#ui/coming.ts'
 import { AnswerTime } from '../answer-time.tsx'
 import { onDemand } from '../later.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstByDay } from './puja-start.ts'
+import { firstByDay } from './day.ts'
 
 it.each([
   ['2026-11-28T03:15', '2026-11-28T04:00'],
