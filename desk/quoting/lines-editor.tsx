@@ -153,6 +153,13 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
     if (second && isFocusFree(line.id)) go(second)
   }
 
+  /** What is typed is of the line as it was sold: saved after it, it would be a price of what is free. */
+  const makeFree = async (line: DraftLine) => {
+    if (await saveTyped(line.id)) return change(line.id, { free: line.kind === 'item' })
+    setCheckedId(line.id)
+    go(line.id, wrongField(line, typed[line.id]))
+  }
+
   /** To the words that are kept, or to what takes a kept name back. */
   const name = ({ id, newName, keptName }: DraftLine) => {
     if (newName === null && keptName === null) return
@@ -271,7 +278,7 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
             onSubstitute={() => find(line, true)}
             onLeaveOut={() => void leaveOut(line)}
             onSplit={() => void split(line)}
-            onFree={() => void change(line.id, { free: line.kind === 'item' })}
+            onFree={() => void makeFree(line)}
             onName={() => name(line)}
             onKeepName={(words) => void keep(line, words)}
             onTakeBackName={() => void takeBack(line)}

@@ -1,5 +1,5 @@
 import type { AddedKind, LineChange } from '#contract/desk/quoting.ts'
-import { isUnsettled } from '#contract/quotation.ts'
+import { isExtra, isUnsettled } from '#contract/quotation.ts'
 import { UNPRICED } from '#server/estimate/pricing.ts'
 import { settle, UnitDoesNotConvert, UnknownItem } from '#server/estimate/settle.ts'
 import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
@@ -12,12 +12,18 @@ type Find = (itemId: string) => CatalogueEntry | undefined
 
 /**
  * A line as an operator says it is; the old one is untouched. What they say is certain, and what they do not say stays as it was, in doubt or not.
- * @throws RefusedError 400 beside `itemId`, `unit` or `unitPrice`
+ * @throws RefusedError 400 beside `itemId`, `unit` or `unitPrice` · 409 a line beside what is sold takes no such change
  */
 export function changeLine(line: EstimateLine, change: LineChange, find: Find): EstimateLine {
+  if ((isExtra(line.kind) || change.free === true) && saysWhatIsSold(change)) throw refused('draft.extra')
   const meant = priced(named(line, change, find), change)
   const note = change.note ?? line.note
   return { ...meant, note: note === '' ? undefined : note }
+}
+
+/** A price or an amount would make a free line, a discount or a charge something that is sold. */
+function saysWhatIsSold({ leftOut, free, note, ...sold }: LineChange): boolean {
+  return Object.values(sold).some((said) => said !== undefined)
 }
 
 /** The item and how much of it. */

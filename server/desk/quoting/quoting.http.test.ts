@@ -400,6 +400,25 @@ describe('the lines of a quotation', () => {
     expect((await at.look()).totalAmount).toBe(0)
   })
 
+  test('that are free, taken off or charged are left out and given a note, and take no price or amount', async () => {
+    const at = await preparing(await readOrder(await customer(), [line(), line()]))
+    await at.change(0, { free: true })
+    await at.step({ do: 'add', kind: 'discount', title: 'Discount', packs: 1, unitPrice: 10 })
+    await at.step({ do: 'round-off' })
+    const before = at.lines()
+    for (const place of [0, 2, 3]) {
+      for (const change of [{ unitPrice: 60 }, { packs: 2 }, { quantity: 2 }, { itemId: 'rice' }, { title: 'Rice' }]) {
+        expect([place, change, (await at.change(place, change)).statusCode]).toEqual([place, change, 409])
+      }
+    }
+    expect((await at.change(1, { free: true, unitPrice: 60 })).statusCode).toBe(409)
+    expect((await at.look()).lines).toEqual(before)
+    await at.change(2, { note: 'For the festival' })
+    expect(at.lines()[2]).toMatchObject({ note: 'For the festival', amount: -10 })
+    await at.change(2, { leftOut: true })
+    expect(at.lines()[2]).toMatchObject({ leftOut: true, amount: 0 })
+  })
+
   test('are typed where nothing could be read: matched, with their amount, and learned from', async () => {
     const row = unreadRow()
     const order = await readOrder(await customer(), [unknownLine('Trmrc 300 gm')], [row])
