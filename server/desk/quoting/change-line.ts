@@ -85,16 +85,17 @@ function unlisted(line: EstimateLine, title: string): EstimateLine {
   }
 }
 
-/** What our desk gives. Its customer can neither change it nor take more of it. */
+/** What our desk gives, at no charge; its price stays for when it is charged again. Its customer can neither change it nor take more of it. */
 function given(line: EstimateLine): EstimateLine {
   if (line.kind !== 'item' || line.itemId === null || line.packs === 0 || isUnsettled(line))
     throw refused('draft.unsettled')
-  return { ...line, kind: 'gift', unitPricePaise: 0, amountPaise: 0, leftOut: false, settledBy: 'operator' }
+  return { ...line, kind: 'gift', amountPaise: 0, leftOut: false, settledBy: 'operator' }
 }
 
 function charged(line: EstimateLine, find: Find): EstimateLine {
   if (line.kind !== 'gift' || line.itemId === null) return line
-  const { itemId, packs } = line
+  const { itemId, packs, unitPricePaise } = line
+  if (unitPricePaise > 0) return { ...line, kind: 'item', amountPaise: packs * unitPricePaise, leftOut: false }
   return priced(
     settledAs({ ...line, kind: 'item', ownPrice: undefined }, { itemId }, packOf(find, line.pack ?? undefined)),
     { packs },
@@ -109,7 +110,7 @@ function service(line: EstimateLine, { leftOut, quantity }: LineChange): Estimat
     ...line,
     packs,
     quantity: line.quantity === null ? null : packs,
-    amountPaise: packs * line.unitPricePaise,
+    amountPaise: line.kind === 'gift' ? 0 : packs * line.unitPricePaise,
     leftOut: false,
     settledBy: 'operator',
   }

@@ -394,10 +394,21 @@ describe('the lines of a quotation', () => {
       kind: 'item',
       itemId: 'haldi_powder',
       packs: 1,
-      amount: 35,
+      amount: 40,
       state: 'matched',
     })
     expect((await at.look()).totalAmount).toBe(0)
+  })
+
+  test('that were free are charged again at the price that was made for them, and cost nothing while they are free', async () => {
+    const at = await preparing(await readOrder(await customer(), [line(), line()]))
+    await at.change(0, { unitPrice: 33, packs: 2 })
+    await at.change(0, { free: true })
+    await at.change(0, { leftOut: true })
+    await at.change(0, { leftOut: false })
+    expect(at.lines()[0]).toMatchObject({ kind: 'gift', amount: 0, leftOut: false })
+    await at.change(0, { free: false })
+    expect(at.lines()[0]).toMatchObject({ kind: 'item', unitPrice: 33, packs: 2, amount: 66, ownPrice: true })
   })
 
   test('that are free, taken off or charged are left out and given a note, and take no price or amount', async () => {
