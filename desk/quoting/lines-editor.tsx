@@ -260,6 +260,7 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
             isChecked={line.id === checkedId}
             isSubstitute={line.id === substitutedId}
             isNaming={line.id === namingId}
+            isPlaced={quoting.order?.status === 'Upcoming'}
             isNameBusy={pending.has(nameOf(line.id))}
             nameFailure={failures[nameOf(line.id)]}
             onType={(field, text) => unsaved.type(line.id, field, text)}

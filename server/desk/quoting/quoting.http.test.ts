@@ -381,6 +381,25 @@ describe('the lines of a quotation', () => {
     expect(lines.reduce((sum, { amount }) => sum + amount, 0) + tax + shipping).toBeCloseTo(accepted.totalAmount)
     expect(lines.filter(({ kind, leftOut }) => kind === 'gift' && !leftOut)).toHaveLength(1)
     expect((await add('discount', 5)).statusCode).toBe(409)
+    await at.look()
+    for (const [place, free] of [
+      [0, true],
+      [2, false],
+    ] as const) {
+      expect((await at.change(place, { free })).statusCode).toBe(409)
+    }
+  })
+
+  test('are given free, discounted or charged beside only by who may change prices', async () => {
+    const at = await preparing(await readOrder(await customer()), await desk.operator('Ravi Nair', 'helper'))
+    const free = await at.change(0, { free: true })
+    expect([free.statusCode, free.json().message]).toEqual([403, expect.stringContaining('change prices')])
+    for (const kind of ['discount', 'delivery'] as const) {
+      const { statusCode } = await at.step({ do: 'add', kind, title: kind, packs: 1, unitPrice: 10 })
+      expect([kind, statusCode]).toEqual([kind, 403])
+    }
+    expect((await at.look()).savedAt).toBeNull()
+    expect((await at.step({ do: 'add', kind: 'item', title: 'A lamp', packs: 1, unitPrice: 10 })).statusCode).toBe(200)
   })
 
   test('take no more off than there is, and charge again for what was free', async () => {
