@@ -480,6 +480,23 @@ describe('the lines of a quotation', () => {
     ])
   })
 
+  test('do not say the letters by which their item was found', async () => {
+    const row = unreadRow()
+    const order = await readOrder(await customer(), [line()], [row])
+    const at = await preparing(order)
+    await at.step({ do: 'take-in', skippedId: row.id })
+    const place = at.lines().findIndex(({ text }) => text === '')
+    const lineId = at.lines()[place]?.id ?? ''
+    const name = (await shop.parts.catalogue()).find('haldi_powder')?.name ?? ''
+    await at.step({ do: 'read-as', lineId, text: 'hal 300 gm', itemId: 'haldi_powder' })
+    expect(at.lines()[place]).toMatchObject({ text: `${name} 300 g`, typed: `${name} 300 g`, newName: null })
+    expect(at.lines()[place]).toMatchObject({ itemId: 'haldi_powder', quantity: 300, unit: 'g', state: 'matched' })
+    await at.step({ do: 'read-as', lineId, text: 'tur', itemId: 'haldi_powder' })
+    expect(at.lines()[place]).toMatchObject({ text: name })
+    await at.step({ do: 'read-as', lineId, text: 'haldi 200 gm', itemId: 'haldi_powder' })
+    expect(at.lines()[place]).toMatchObject({ text: 'haldi 200 gm' })
+  })
+
   test('are several where one row that is typed asks for several', async () => {
     const order = await readOrder(await customer(), [unknownLine('illegible'), line()])
     const at = await preparing(order)
