@@ -273,7 +273,10 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
             onText={(text) => void readAs(line, text)}
             onChoose={(itemId) => void settle(line.id, change(line.id, { itemId }))}
             onTitle={(title) => {
-              void change(line.id, { title }).then((made) => made && isFocusFree(line.id) && go(line.id, 'price'))
+              void change(line.id, { title }).then((made) => {
+                if (!made) unsaved.search(line.id, title)
+                else if (isFocusFree(line.id)) go(line.id, 'price')
+              })
             }}
             onRight={() => right(line)}
             onSubstitute={() => find(line, true)}
