@@ -1,5 +1,5 @@
 import { pageKey } from './photo-pages.ts'
-import { isUnsettled, type Line } from './quotation.ts'
+import { isExtra, isUnsettled, type Line } from './quotation.ts'
 
 type Copied = Pick<Line, 'fileId' | 'page' | 'leftOut' | 'settledBy' | 'copyOf' | 'copyAnswer'>
 
@@ -47,6 +47,11 @@ export function countOpenCopies(lines: readonly Copied[]): number {
 /** Whether anything on a list waits for someone. */
 export function isWaiting(lines: readonly (Copied & Pick<Line, 'state'>)[]): boolean {
   return lines.some(isWaitingLine)
+}
+
+/** Whether nothing on a quotation waits for a person and there is something to buy: a gift or a charge alone is nothing. */
+export function isReady(lines: readonly (Copied & Pick<Line, 'state' | 'kind'>)[]): boolean {
+  return lines.some(({ leftOut, kind }) => !leftOut && !isExtra(kind)) && !isWaiting(lines)
 }
 
 export function isWaitingLine(line: Copied & Pick<Line, 'state'>): boolean {

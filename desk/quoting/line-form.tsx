@@ -243,10 +243,16 @@ function understoodOf(value: (field: FieldName) => string): string | null {
 
 /** The keyboard commands as buttons. */
 function Deeds(props: LineFormProps) {
-  const { line, busy, isNaming, onRight, onSubstitute, onLeaveOut, onSplit, onFree, onName } = props
+  const { line, busy, isPlaced, isNaming, onRight, onSubstitute, onLeaveOut, onSplit, onFree, onName } = props
   const isOpen = isUnsettled(line)
+  const mayReprice = useMay('reprice')
   const mayBeFree =
-    line.itemId !== null && !isOpen && !line.leftOut && (line.kind === 'item' || line.settledBy === 'operator')
+    !isPlaced &&
+    (mayReprice || line.kind === 'gift') &&
+    line.itemId !== null &&
+    !isOpen &&
+    !line.leftOut &&
+    (line.kind === 'item' || line.settledBy === 'operator')
   return (
     // On a phone it stands above the foot, in reach of the thumb, however far down the line is.
     <div className="-ml-2 flex flex-wrap gap-x-1 max-sm:sticky max-sm:bottom-16 max-sm:z-10 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:border-t max-sm:border-chandan max-sm:bg-white max-sm:px-2">

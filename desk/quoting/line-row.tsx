@@ -33,6 +33,8 @@ export interface LineRowProps {
   isSubstitute: boolean
   /** What of it becomes a name is being said. */
   isNaming: boolean
+  /** The order is placed: nothing becomes free, or is charged, any more. */
+  isPlaced: boolean
   isNameBusy: boolean
   nameFailure: ApiFailure | undefined
   /** What stands in its search. */

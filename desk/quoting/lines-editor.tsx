@@ -153,6 +153,13 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
     if (second && isFocusFree(line.id)) go(second)
   }
 
+  /** What is typed is of the line as it was sold: saved after it, it would be a price of what is free. */
+  const makeFree = async (line: DraftLine) => {
+    if (await saveTyped(line.id)) return change(line.id, { free: line.kind === 'item' })
+    setCheckedId(line.id)
+    go(line.id, wrongField(line, typed[line.id]))
+  }
+
   /** To the words that are kept, or to what takes a kept name back. */
   const name = ({ id, newName, keptName }: DraftLine) => {
     if (newName === null && keptName === null) return
@@ -253,6 +260,7 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
             isChecked={line.id === checkedId}
             isSubstitute={line.id === substitutedId}
             isNaming={line.id === namingId}
+            isPlaced={quoting.order?.status === 'Upcoming'}
             isNameBusy={pending.has(nameOf(line.id))}
             nameFailure={failures[nameOf(line.id)]}
             onType={(field, text) => unsaved.type(line.id, field, text)}
@@ -265,13 +273,16 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
             onText={(text) => void readAs(line, text)}
             onChoose={(itemId) => void settle(line.id, change(line.id, { itemId }))}
             onTitle={(title) => {
-              void change(line.id, { title }).then((made) => made && isFocusFree(line.id) && go(line.id, 'price'))
+              void change(line.id, { title }).then((made) => {
+                if (!made) unsaved.search(line.id, title)
+                else if (isFocusFree(line.id)) go(line.id, 'price')
+              })
             }}
             onRight={() => right(line)}
             onSubstitute={() => find(line, true)}
             onLeaveOut={() => void leaveOut(line)}
             onSplit={() => void split(line)}
-            onFree={() => void change(line.id, { free: line.kind === 'item' })}
+            onFree={() => void makeFree(line)}
             onName={() => name(line)}
             onKeepName={(words) => void keep(line, words)}
             onTakeBackName={() => void takeBack(line)}

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ChangeOutlook, DESK_CHANGE_PATHS } from '#contract/desk/changes.ts'
 import { formatRupees } from '#contract/format.ts'
 import type { CallState } from '#ui/api/use-call.ts'
@@ -7,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { useCall } from '../api/call.ts'
+import { useKept } from '../shell/use-kept.ts'
 import { type Quoting, WHOLE } from './use-quoting.ts'
 
 interface ProposeChangeProps {
@@ -20,14 +22,17 @@ export function ProposeChange({ quoting, onDone, onClose }: ProposeChangeProps) 
   const { order, draft, failures, pending, propose } = quoting
   const formId = useId()
   const outlook = useCall(order ? DESK_CHANGE_PATHS.propose(order._id) : null, ChangeOutlook)
-  const [note, setNote] = useState('')
+  const [note, setNote] = useKept(`change ${order?._id}`, '')
   const [error, setError] = useState<string>()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (pending.has(WHOLE)) return
     if (note.trim() === '') return setError('Say why: the customer reads it.')
     const how = await propose(note)
-    if (how) onDone(how)
+    if (!how) return
+    // It is kept as the state changes, and closing would throw that away.
+    flushSync(() => setNote(''))
+    onDone(how)
   }
   const failure = failures[WHOLE]
   const sums = `${formatRupees(order?.totalAmount ?? 0)} now, ${formatRupees(draft?.totalAmount ?? 0)} with the change.`

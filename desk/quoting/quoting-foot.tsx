@@ -1,7 +1,7 @@
 import { Eye, Send } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { formatRupees } from '#contract/format.ts'
-import { isWaiting } from '#contract/same-page.ts'
+import { isReady as isReadyToBuy } from '#contract/same-page.ts'
 import { toConfirmWords } from '#contract/to-confirm.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -28,7 +28,7 @@ export function QuotingFoot({ quoting, editable, hasPhoto, unread, onPublished }
   const { draft, order, publish, saveAll, pending, failures } = quoting
   const isPlaced = order?.status === 'Upcoming'
   const lines = draft?.lines ?? []
-  const isReady = lines.some(({ leftOut }) => !leftOut) && !isWaiting(lines)
+  const isReady = isReadyToBuy(lines)
   const [isSending, setSending] = useState(false)
   const busy = isSending || pending.has(WHOLE)
   const [isAsking, setAsking] = useState(false)

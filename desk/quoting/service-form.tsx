@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { CONTROL, Field, TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
+import { useMay } from '../session/may.tsx'
 import { NumberField } from '../shell/number-field.tsx'
 import { type Quoting, SERVICE } from './use-quoting.ts'
 import type { WrittenService } from './use-unsaved.ts'
@@ -20,7 +21,7 @@ const SERVICES = {
   delivery: { label: 'Delivery charge', title: 'Delivery' },
   discount: { label: 'Discount', title: 'Discount' },
 } as const satisfies Record<AddedKind, { label: string; title: string }>
-/** What is not written into an order that is placed. */
+/** What is not written into an order that is placed, and only by who may set prices. */
 const TAKES_OFF: readonly AddedKind[] = ['delivery', 'discount']
 const KINDS: Record<OrderType, readonly AddedKind[]> = {
   custom: ['item', 'delivery', 'discount'],
@@ -43,9 +44,8 @@ export function ServiceForm({ quoting }: { quoting: Quoting }) {
     if (stoppedAt?.about === SERVICE) form.current?.querySelector<HTMLElement>('[name=price]')?.focus()
   }, [stoppedAt])
 
-  const kinds = KINDS[order?.type ?? 'custom'].filter(
-    (each) => order?.status !== 'Upcoming' || !TAKES_OFF.includes(each),
-  )
+  const mayTakeOff = useMay('reprice') && order?.status !== 'Upcoming'
+  const kinds = KINDS[order?.type ?? 'custom'].filter((each) => mayTakeOff || !TAKES_OFF.includes(each))
   const open = (kind: AddedKind) => {
     setPressed(true)
     setReasons({})

@@ -4,7 +4,7 @@ import { MAX_LINES } from '#contract/limits.ts'
 import type { OrderRef } from '#contract/order.ts'
 import type { AddToOrder } from '#contract/settle-line.ts'
 import { requireOpenAccount } from '#server/account/sessions.ts'
-import { totals } from '#server/estimate/pricing.ts'
+import { totals, withExtras } from '#server/estimate/pricing.ts'
 import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
 import { sendOrderChanged, tellItemsAdded } from '#server/notification/notify.ts'
 import { hasBegun } from '#server/order/cancellation.ts'
@@ -53,7 +53,8 @@ export async function addToOrder(
     if (order.packed_lines.length > 0) throw refused('change.packed')
     if (before.length >= MAX_LINES) throw refused('line.many')
     await requireRoom(tx, orderId)
-    const lines = [...before, { ...lineOf(find(adding.itemId), adding), id: adding.id }]
+    const added = { ...lineOf(find(adding.itemId), adding), id: adding.id }
+    const lines = withExtras([...before, added], shippingPaise)
     const proposed = await store.findProposed(tx, orderId)
     if (proposed !== null) await store.settleAmendment(tx, proposed.id, { state: 'withdrawn', answeredAt: at })
     const row = {

@@ -88,6 +88,26 @@ describe.each([
     ])
   })
 
+  test('is credited to the paisa with its tax where a discount comes off what is left', async () => {
+    const asha = await customer()
+    const hundred = { unitPricePaise: 10_000, amountPaise: 10_000, taxRate: 1800 }
+    const discount = { kind: 'discount', itemId: null, unitPricePaise: -5_000, amountPaise: -5_000 } as const
+    const lines = [line(hundred), line({ ...hundred, itemId: 'kumkum', title: 'Kumkum' }), line(discount)]
+    const order = await placed(asha, {}, lines)
+    expect(order.totalAmount).toBe(177)
+    await act(order, 'dispatch')
+    await prepare(order, 1, { leftOut: true })
+    await propose(order)
+    expect((await accept(asha, order)).statusCode).toBe(200)
+    const [note] = await papers(order, 'credit-note')
+    expect(note).toMatchObject({ totalPaise: 11_800, roundingPaise: 0 })
+    expect(note?.lines).toMatchObject([
+      { title: 'Turmeric powder', quantity: null, totalPaise: 2_950, halfPaise: gstin ? 225 : 0 },
+      { title: 'Kumkum', quantity: 1, totalPaise: 8_850, halfPaise: gstin ? 675 : 0 },
+    ])
+    expect(await onPaper(order)).toBe((await read(asha, order)).totalAmount)
+  })
+
   test('waits for the parcel if it only takes away; what adds something keeps the parcel here until it is answered', async () => {
     const asha = await customer()
     const [accepted, declined, less] = [

@@ -351,6 +351,18 @@ describe('items that a customer adds', () => {
     expect((await read(asha, order)).totalAmount).toBe(order.totalAmount + (json.unitPrice ?? 0))
   })
 
+  test('leave a total that is rounded off as the customer was promised, with no line changed but their own', async () => {
+    const asha = await customer()
+    const roundOff = line({ kind: 'round-off', itemId: null, title: 'Round-off', unitPricePaise: 0, amountPaise: 0 })
+    const order = await placed(asha, {}, [line({ amountPaise: 4_033, unitPricePaise: 4_033 }), roundOff])
+    const json = await adding(1)
+    expect((await add(asha, order, json)).statusCode).toBe(200)
+    const after = await read(asha, order)
+    const { changes: seen } = await atDesk(order)
+    expect(seen[0]).toMatchObject({ lines: [{ how: 'added' }], total: after.totalAmount })
+    expect(after.totalAmount % 1).toBe(0)
+  })
+
   test('are in the order at once, at the price that was shown, and the desk is told', async () => {
     const asha = await customer()
     const order = await placed(asha)

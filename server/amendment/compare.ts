@@ -1,9 +1,9 @@
 import type { ChangedLine, ChangedSide } from '#contract/changes.ts'
-import { taxRateOf } from '#server/estimate/pricing.ts'
+import { isDerived, taxRateOf } from '#server/estimate/pricing.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { presentLine } from '#server/order/present.ts'
 
-/** What is another between two versions of a quotation, in the order of the lines of the later one. Lines that are left out in both are not there. */
+/** What is another between two versions of a quotation, in the order of the lines of the later one. Lines that are left out in both are not there, nor what only follows from the others. */
 export function changedLines(before: readonly EstimateLine[], after: readonly EstimateLine[]): ChangedLine[] {
   const was = new Map(before.map((line) => [line.id, line]))
   const is = new Set(after.map(({ id }) => id))
@@ -26,10 +26,12 @@ function changeOf(was: EstimateLine | undefined, is: EstimateLine | undefined): 
 const SHOWN = ['kind', 'title', 'packs', 'pack', 'unitPricePaise', 'amountPaise', 'note'] as const
 
 function isSame(before: EstimateLine, after: EstimateLine): boolean {
-  return SHOWN.every((field) => before[field] === after[field])
+  return SHOWN.every((field) => before[field] === after[field] || isDerived(after.kind, field))
 }
 
 const SAME_GOODS = ['kind', 'itemId', 'title', 'pack'] as const
+
+const PRICES = ['amountPaise', 'unitPricePaise'] as const
 
 /** Whether a later version has nothing that is another, more or dearer than in the one before. */
 export function onlyTakesAway(before: readonly EstimateLine[], after: readonly EstimateLine[]): boolean {
@@ -39,7 +41,9 @@ export function onlyTakesAway(before: readonly EstimateLine[], after: readonly E
     if (line.leftOut) return true
     if (goods === undefined || taxRateOf(line) !== taxRateOf(goods)) return false
     const isSame = SAME_GOODS.every((field) => line[field] === goods[field])
-    return isSame && line.packs <= goods.packs && line.amountPaise <= goods.amountPaise
+    const price = PRICES.find((field) => !isDerived(line.kind, field))
+    const isNoDearer = price === undefined || line[price] <= goods[price]
+    return isSame && line.packs <= goods.packs && isNoDearer
   })
 }
 

@@ -129,6 +129,15 @@ test('what was accepted for delivery stays, also where a change takes the order 
   expect(await refunds(asha, order)).toEqual([])
 })
 
+test('what a change comes to at the desk has the delivery in it that was accepted, like what it comes to now', async () => {
+  const asha = await customer()
+  const order = await placed(asha, 'on-delivery', 3)
+  expect(order.quotation?.shipping).toBeGreaterThan(0)
+  const { totalAmount } = await prepare(order, 0, { unitPrice: 50 })
+  expect((await propose(order)).statusCode).toBe(200)
+  expect((await changes(asha, order)).proposed).toMatchObject({ was: order.totalAmount, total: totalAmount })
+})
+
 test('who may not pay later any more adds nothing on credit, only what is paid already', async () => {
   const asha = await customer()
   const order = await amend.placed(asha)

@@ -213,6 +213,12 @@ export function isReducible({ kind }: Pick<EstimateLine, 'kind'>): boolean {
   return kind !== 'dakshina' && !isExtra(kind)
 }
 
+/** What of a line follows from the others (`withExtras`), so that it may change without anybody's saying so. */
+export function isDerived(kind: EstimateLine['kind'], field: keyof EstimateLine): boolean {
+  if (kind === 'discount') return field === 'amountPaise'
+  return kind === 'round-off' && (field === 'amountPaise' || field === 'unitPricePaise')
+}
+
 /**
  * The lines with what follows from the others: discounts take off no more than there is, and a round-off, which comes last, takes the paise off the total.
  */

@@ -92,8 +92,9 @@ export async function issueDue(parts: Parts, tx: Db, orderId: string, at: Date):
       Math.max(0, costPaise(order))
     const isCancelled = order.status === 'Cancelled'
     const less = isCancelled ? null : notSupplied(left, suppliedLines(quotation, codes, rules))
-    // What became less by a few paise may be no less by line.
-    const lines = less?.length ? less : takenBack(Math.max(0, Math.min(tooMuch, sumsOf(left).totalPaise)), left)
+    // What became less by a few paise may be no less by line, and where a discount went with a line, the others cost more.
+    const isByLine = less?.length && Math.abs(tooMuch - sumsOf(less).totalPaise) <= PAISE_OF_SHARES + left.length
+    const lines = isByLine ? less : takenBack(Math.max(0, Math.min(tooMuch, sumsOf(left).totalPaise)), left)
     const reason = isCancelled ? 'The order was cancelled' : reasonOf(lines, left)
     const roundingPaise = tooMuch - sumsOf(lines).totalPaise
     const draft = { cause: null, lines, roundingPaise, original: invoice, refersTo, reason }
@@ -116,6 +117,9 @@ export async function issueDue(parts: Parts, tx: Db, orderId: string, at: Date):
     await takeBack(amountPaise, { cause: id, money, refersTo: of('receipt').map(nameOf) })
   }
 }
+
+/** A round-off and the halves of the tax leave so much that is of no line. */
+const PAISE_OF_SHARES = 100
 
 /** Goods are supplied when they leave, a puja when it was held. */
 function isSupplied({ status, dispatched_at }: OrderRow): boolean {

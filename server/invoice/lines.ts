@@ -85,7 +85,7 @@ function taxedLines(quotation: QuotationRow, codes: Codes): DocumentLine[] {
       halfPaise,
       totalPaise: taxablePaise + 2 * halfPaise,
       key,
-      pricePaise: amountPaise,
+      pricePaise: taxablePaise,
     }
   })
 }
@@ -199,8 +199,8 @@ export function takenBack(amountPaise: number, lines: readonly DocumentLine[]): 
 
 /**
  * What of the lines that an invoice has left is supplied no more, by the lines that are supplied `now`: what is left out whole, of the others what they have
- * become less, with their own rate and code. A line that is as it was is not credited, although its share of the odd paise may be another. Null where
- * lines have no keys, so that nothing says which became what.
+ * become less, with their own rate and code: a discount that stays comes off fewer lines, so each costs less. A line that is as it was is not credited,
+ * although its share of the odd paise may be another. Null where lines have no keys, so that nothing says which became what.
  */
 export function notSupplied(left: readonly DocumentLine[], now: readonly DocumentLine[]): DocumentLine[] | null {
   if (left.some(({ key }) => key === undefined)) return null
@@ -211,10 +211,13 @@ export function notSupplied(left: readonly DocumentLine[], now: readonly Documen
   })
 }
 
+/** A share of a discount moves by so much when the other lines change, and the line itself is as it was. */
+const MOVED_PAISE = 2
+
 function lessOf(line: DocumentLine, stays: DocumentLine): DocumentLine[] {
   const pricePaise = (line.pricePaise ?? 0) - (stays.pricePaise ?? 0)
   const taxablePaise = line.taxablePaise - stays.taxablePaise
-  if (pricePaise <= 0 || taxablePaise <= 0) return []
+  if (pricePaise <= MOVED_PAISE || taxablePaise <= 0) return []
   const halfPaise = Math.max(0, line.halfPaise - stays.halfPaise)
   return [
     {

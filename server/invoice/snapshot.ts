@@ -11,7 +11,7 @@ export interface DocumentLine extends Taxed {
   isService: boolean
   /** The line of the quotation it stands for, or `delivery`; papers that were issued before this was kept have none. */
   key?: string
-  /** What was accepted for it. With it a later version shows what became less, whatever paisa of tax its share is. */
+  /** What was accepted for it, less its share of a discount. With it a later version shows what became less, whatever paisa of tax its share is. */
   pricePaise?: number
 }
 

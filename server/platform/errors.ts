@@ -319,6 +319,10 @@ const REFUSALS = {
   'draft.unsettled': [409, 'Some lines are not settled. Say what they mean, or leave them out, then publish.'],
   'draft.empty': [409, 'There is nothing left to buy. Bring a line back, or add one.'],
   'draft.stays': [409, 'This line was on the list: it can be left out, not taken away.'],
+  'draft.extra': [
+    409,
+    'What is free, taken off or charged beside the items keeps its amount. It can be left out or have a note; add another one for another amount.',
+  ],
   'draft.price': [400, 'Please give a price above zero.'],
   'draft.unpublished': [
     409,

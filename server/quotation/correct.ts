@@ -1,5 +1,5 @@
 import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
-import { isWaiting, isWaitingLine } from '#contract/same-page.ts'
+import { isReady, isWaiting, isWaitingLine } from '#contract/same-page.ts'
 import type { Status } from '#contract/status.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { sendQuotationReady } from '#server/notification/notify.ts'
@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database.ts'
 import { type Refusal, refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { tellLater } from './tell-change.ts'
-import { isReady, makeRoom, quoteWhenReady, writeVersion } from './versions.ts'
+import { makeRoom, quoteWhenReady, writeVersion } from './versions.ts'
 
 /** Why a quotation that could be accepted asks again, as its history says it. */
 const REOPENED = {

@@ -1,3 +1,4 @@
+import { isReady } from '#contract/same-page.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { sendQuotationChanged, sendQuotationReady } from '#server/notification/notify.ts'
 import { settleComments } from '#server/order/comments.ts'
@@ -6,7 +7,7 @@ import { orderById } from '#server/order/orders.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { isReady, writeVersion } from './versions.ts'
+import { writeVersion } from './versions.ts'
 
 /**
  * Makes what one of us has prepared the next version of an order's quotation, to be accepted, and tells the customer, in the caller's transaction.

@@ -47,7 +47,8 @@ function withCount(line: EstimateLine, count: AnswerSamePage['count'], by: 'cust
   const answered = { ...line, copyAnswer: { count, by } }
   if (count === 'once') return { ...answered, leftOut: true, amountPaise: 0, settledBy: by }
   if (!line.leftOut) return answered
-  return { ...answered, leftOut: false, amountPaise: line.packs * line.unitPricePaise, settledBy: null }
+  const amountPaise = line.kind === 'gift' ? 0 : line.packs * line.unitPricePaise
+  return { ...answered, leftOut: false, amountPaise, settledBy: null }
 }
 
 /** A line as it was before, on a page that was answered for since. */

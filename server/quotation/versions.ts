@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/day.ts'
 import { QUOTATION_VALID_DAYS } from '#contract/limits.ts'
-import { INSTANT_ESTIMATE, isExtra } from '#contract/quotation.ts'
-import { isWaiting } from '#contract/same-page.ts'
+import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
+import { isReady } from '#contract/same-page.ts'
 import { withDelivery } from '#server/delivery/charges.ts'
 import { totals, withExtras } from '#server/estimate/pricing.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
@@ -82,11 +82,6 @@ export async function makeRoom(tx: Db, orderId: string, version: number, at: Dat
 /** @throws RefusedError 409 when the order has as many versions as may be */
 export async function requireRoom(tx: Db, orderId: string): Promise<void> {
   if ((await store.countVersions(tx, orderId)) >= MAX_VERSIONS) throw refused('quotation.many')
-}
-
-/** Whether nothing on the quotation waits for a person and there is something to buy. */
-export function isReady(lines: EstimateLine[]): boolean {
-  return lines.some((line) => !line.leftOut && !isExtra(line.kind)) && !isWaiting(lines)
 }
 
 /** Moves an order that its caller holds as `Pending` to `Quoted` when its quotation is ready and no row of its list is unread. Gives whether it did. */

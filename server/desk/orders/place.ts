@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { PlaceByTelephone } from '#contract/desk/orders.ts'
+import { isReady } from '#contract/same-page.ts'
 import { placeByTelephone, requireSeen } from '#server/checkout/place-order.ts'
 import { type Choice, writeChoice } from '#server/delivery/choose.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
@@ -8,7 +9,6 @@ import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { publishVersion } from '#server/quotation/publish-version.ts'
-import { isReady } from '#server/quotation/versions.ts'
 import { openDraft } from '../quoting/draft.ts'
 
 interface Placing {

@@ -1,5 +1,5 @@
 import type { AddedKind, LineChange } from '#contract/desk/quoting.ts'
-import { isUnsettled } from '#contract/quotation.ts'
+import { isExtra, isUnsettled } from '#contract/quotation.ts'
 import { UNPRICED } from '#server/estimate/pricing.ts'
 import { settle, UnitDoesNotConvert, UnknownItem } from '#server/estimate/settle.ts'
 import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
@@ -12,12 +12,18 @@ type Find = (itemId: string) => CatalogueEntry | undefined
 
 /**
  * A line as an operator says it is; the old one is untouched. What they say is certain, and what they do not say stays as it was, in doubt or not.
- * @throws RefusedError 400 beside `itemId`, `unit` or `unitPrice`
+ * @throws RefusedError 400 beside `itemId`, `unit` or `unitPrice` · 409 a line beside what is sold takes no such change
  */
 export function changeLine(line: EstimateLine, change: LineChange, find: Find): EstimateLine {
+  if ((isExtra(line.kind) || change.free === true) && saysWhatIsSold(change)) throw refused('draft.extra')
   const meant = priced(named(line, change, find), change)
   const note = change.note ?? line.note
   return { ...meant, note: note === '' ? undefined : note }
+}
+
+/** A price or an amount would make a free line, a discount or a charge something that is sold. */
+function saysWhatIsSold({ leftOut, free, note, ...sold }: LineChange): boolean {
+  return Object.values(sold).some((said) => said !== undefined)
 }
 
 /** The item and how much of it. */
@@ -79,16 +85,17 @@ function unlisted(line: EstimateLine, title: string): EstimateLine {
   }
 }
 
-/** What our desk gives. Its customer can neither change it nor take more of it. */
+/** What our desk gives, at no charge; its price stays for when it is charged again. Its customer can neither change it nor take more of it. */
 function given(line: EstimateLine): EstimateLine {
   if (line.kind !== 'item' || line.itemId === null || line.packs === 0 || isUnsettled(line))
     throw refused('draft.unsettled')
-  return { ...line, kind: 'gift', unitPricePaise: 0, amountPaise: 0, leftOut: false, settledBy: 'operator' }
+  return { ...line, kind: 'gift', amountPaise: 0, leftOut: false, settledBy: 'operator' }
 }
 
 function charged(line: EstimateLine, find: Find): EstimateLine {
   if (line.kind !== 'gift' || line.itemId === null) return line
-  const { itemId, packs } = line
+  const { itemId, packs, unitPricePaise } = line
+  if (unitPricePaise > 0) return { ...line, kind: 'item', amountPaise: packs * unitPricePaise, leftOut: false }
   return priced(
     settledAs({ ...line, kind: 'item', ownPrice: undefined }, { itemId }, packOf(find, line.pack ?? undefined)),
     { packs },
@@ -103,7 +110,7 @@ function service(line: EstimateLine, { leftOut, quantity }: LineChange): Estimat
     ...line,
     packs,
     quantity: line.quantity === null ? null : packs,
-    amountPaise: packs * line.unitPricePaise,
+    amountPaise: line.kind === 'gift' ? 0 : packs * line.unitPricePaise,
     leftOut: false,
     settledBy: 'operator',
   }

@@ -18,7 +18,14 @@ export interface OpenDraft {
 /** What is prepared of an order, or the newest version where nothing is. */
 export async function openDraft(db: Db, { id, quotation }: Pick<OrderRow, 'id' | 'quotation'>): Promise<OpenDraft> {
   const opened = await opening(db, { id, quotation })
-  return { ...opened, lines: withExtras(opened.lines, quotation?.shipping_paise) }
+  return { ...opened, lines: withExtras(opened.lines, shippingPaiseOf(opened.lines, quotation)) }
+}
+
+/** What delivering costs beyond the lines of a draft: as in the newest version, unless a delivery charge that is new takes its place. */
+export function shippingPaiseOf(lines: readonly EstimateLine[], quotation: OrderRow['quotation']): number {
+  const isCharged = (of: readonly EstimateLine[]) => of.some(({ kind, leftOut }) => kind === 'delivery' && !leftOut)
+  if (quotation === null || (isCharged(lines) && !isCharged(quotation.lines))) return 0
+  return quotation.shipping_paise
 }
 
 async function opening(db: Db, { id, quotation }: Pick<OrderRow, 'id' | 'quotation'>): Promise<OpenDraft> {

@@ -1,6 +1,7 @@
 import type { DraftStep } from '#contract/desk/quoting.ts'
 import type { Role } from '#contract/desk/roles.ts'
-import { isWaiting } from '#contract/same-page.ts'
+import { isExtra } from '#contract/quotation.ts'
+import { isReady, isWaiting } from '#contract/same-page.ts'
 import { isOver } from '#contract/status.ts'
 import { asSeen } from '#contract/unread.ts'
 import { proposeChange, requireNoneProposed } from '#server/amendment/amendments.ts'
@@ -13,7 +14,7 @@ import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { publishVersion } from '#server/quotation/publish-version.ts'
-import { forgetDraft, isReady } from '#server/quotation/versions.ts'
+import { forgetDraft } from '#server/quotation/versions.ts'
 import { record } from '../audit/record.ts'
 import { claim, release } from '../claim/claims.ts'
 import { demand } from '../operator/demand.ts'
@@ -63,8 +64,7 @@ export async function step(parts: Parts, preparing: Preparing, wanted: DraftStep
       return []
     }
     const { lines, before, after } = makeStep(wanted, { lines: draft.lines, order, catalogue })
-    const isPriced = wanted.do === 'change' && wanted.change.unitPrice !== undefined
-    if (isPriced && [...before, ...after].some(hasSetPrice)) await demand(tx, operator, 'reprice')
+    if (isRepriced(wanted, [...before, ...after])) await demand(tx, operator, 'reprice')
     await store.putDraft(tx, { orderId, basedOn: draft.basedOn, lines, operatorId: operator.id, savedAt: at })
     await record(tx, {
       ...about,
@@ -74,6 +74,13 @@ export async function step(parts: Parts, preparing: Preparing, wanted: DraftStep
     })
     return after.map(({ id }) => id).filter((id) => !before.some((line) => line.id === id))
   })
+}
+
+/** Whether a step makes something cost otherwise than it does: by a price, for nothing, by a discount or a charge. */
+function isRepriced(wanted: DraftStep, lines: readonly EstimateLine[]): boolean {
+  if (wanted.do === 'add') return isExtra(wanted.kind)
+  if (wanted.do !== 'change') return false
+  return wanted.change.free === true || (wanted.change.unitPrice !== undefined && lines.some(hasSetPrice))
 }
 
 /** Catalogue or puja set what it costs. What they do not know gets its first price in a quotation. */

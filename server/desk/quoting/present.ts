@@ -13,7 +13,7 @@ import type { OrderRow } from '#server/order/orders.ts'
 import { presentLine, presentOrder, presentToConfirm } from '#server/order/present.ts'
 import { instantOf } from '#server/platform/clock.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import type { OpenDraft } from './draft.ts'
+import { type OpenDraft, shippingPaiseOf } from './draft.ts'
 import { searchedFor } from './read-as.ts'
 import type { KeptName, OtherOrderRow } from './store.ts'
 
@@ -72,7 +72,7 @@ export function presentDraft(
     }
   })
   const named = new Set(lines.flatMap(({ itemId, choices }) => (itemId === null ? choices : [itemId, ...choices])))
-  const { amountPaise, taxPaise, totalPaise } = totals(draft.lines)
+  const { amountPaise, taxPaise, totalPaise } = totals(draft.lines, shippingPaiseOf(draft.lines, quotation))
   return {
     basedOn: draft.basedOn,
     savedAt: draft.savedAt?.toISOString() ?? null,

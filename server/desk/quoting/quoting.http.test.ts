@@ -381,6 +381,25 @@ describe('the lines of a quotation', () => {
     expect(lines.reduce((sum, { amount }) => sum + amount, 0) + tax + shipping).toBeCloseTo(accepted.totalAmount)
     expect(lines.filter(({ kind, leftOut }) => kind === 'gift' && !leftOut)).toHaveLength(1)
     expect((await add('discount', 5)).statusCode).toBe(409)
+    await at.look()
+    for (const [place, free] of [
+      [0, true],
+      [2, false],
+    ] as const) {
+      expect((await at.change(place, { free })).statusCode).toBe(409)
+    }
+  })
+
+  test('are given free, discounted or charged beside only by who may change prices', async () => {
+    const at = await preparing(await readOrder(await customer()), await desk.operator('Ravi Nair', 'helper'))
+    const free = await at.change(0, { free: true })
+    expect([free.statusCode, free.json().message]).toEqual([403, expect.stringContaining('change prices')])
+    for (const kind of ['discount', 'delivery'] as const) {
+      const { statusCode } = await at.step({ do: 'add', kind, title: kind, packs: 1, unitPrice: 10 })
+      expect([kind, statusCode]).toEqual([kind, 403])
+    }
+    expect((await at.look()).savedAt).toBeNull()
+    expect((await at.step({ do: 'add', kind: 'item', title: 'A lamp', packs: 1, unitPrice: 10 })).statusCode).toBe(200)
   })
 
   test('take no more off than there is, and charge again for what was free', async () => {
@@ -394,10 +413,40 @@ describe('the lines of a quotation', () => {
       kind: 'item',
       itemId: 'haldi_powder',
       packs: 1,
-      amount: 35,
+      amount: 40,
       state: 'matched',
     })
     expect((await at.look()).totalAmount).toBe(0)
+  })
+
+  test('that were free are charged again at the price that was made for them, and cost nothing while they are free', async () => {
+    const at = await preparing(await readOrder(await customer(), [line(), line()]))
+    await at.change(0, { unitPrice: 33, packs: 2 })
+    await at.change(0, { free: true })
+    await at.change(0, { leftOut: true })
+    await at.change(0, { leftOut: false })
+    expect(at.lines()[0]).toMatchObject({ kind: 'gift', amount: 0, leftOut: false })
+    await at.change(0, { free: false })
+    expect(at.lines()[0]).toMatchObject({ kind: 'item', unitPrice: 33, packs: 2, amount: 66, ownPrice: true })
+  })
+
+  test('that are free, taken off or charged are left out and given a note, and take no price or amount', async () => {
+    const at = await preparing(await readOrder(await customer(), [line(), line()]))
+    await at.change(0, { free: true })
+    await at.step({ do: 'add', kind: 'discount', title: 'Discount', packs: 1, unitPrice: 10 })
+    await at.step({ do: 'round-off' })
+    const before = at.lines()
+    for (const place of [0, 2, 3]) {
+      for (const change of [{ unitPrice: 60 }, { packs: 2 }, { quantity: 2 }, { itemId: 'rice' }, { title: 'Rice' }]) {
+        expect([place, change, (await at.change(place, change)).statusCode]).toEqual([place, change, 409])
+      }
+    }
+    expect((await at.change(1, { free: true, unitPrice: 60 })).statusCode).toBe(409)
+    expect((await at.look()).lines).toEqual(before)
+    await at.change(2, { note: 'For the festival' })
+    expect(at.lines()[2]).toMatchObject({ note: 'For the festival', amount: -10 })
+    await at.change(2, { leftOut: true })
+    expect(at.lines()[2]).toMatchObject({ leftOut: true, amount: 0 })
   })
 
   test('are typed where nothing could be read: matched, with their amount, and learned from', async () => {
@@ -429,6 +478,23 @@ describe('the lines of a quotation', () => {
       ['Trmrc 300 gm', 'haldi_powder'],
       ['Zibblewort 1 kg', 'rice'],
     ])
+  })
+
+  test('do not say the letters by which their item was found', async () => {
+    const row = unreadRow()
+    const order = await readOrder(await customer(), [line()], [row])
+    const at = await preparing(order)
+    await at.step({ do: 'take-in', skippedId: row.id })
+    const place = at.lines().findIndex(({ text }) => text === '')
+    const lineId = at.lines()[place]?.id ?? ''
+    const name = (await shop.parts.catalogue()).find('haldi_powder')?.name ?? ''
+    await at.step({ do: 'read-as', lineId, text: 'hal 300 gm', itemId: 'haldi_powder' })
+    expect(at.lines()[place]).toMatchObject({ text: `${name} 300 g`, typed: `${name} 300 g`, newName: null })
+    expect(at.lines()[place]).toMatchObject({ itemId: 'haldi_powder', quantity: 300, unit: 'g', state: 'matched' })
+    await at.step({ do: 'read-as', lineId, text: 'tur', itemId: 'haldi_powder' })
+    expect(at.lines()[place]).toMatchObject({ text: name })
+    await at.step({ do: 'read-as', lineId, text: 'haldi 200 gm', itemId: 'haldi_powder' })
+    expect(at.lines()[place]).toMatchObject({ text: 'haldi 200 gm' })
   })
 
   test('are several where one row that is typed asks for several', async () => {

@@ -1,3 +1,4 @@
+import { formatQuantity } from '#contract/format.ts'
 import { isUnsettled } from '#contract/quotation.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { partsOf } from '#server/catalogue/words-of-line.ts'
@@ -5,9 +6,14 @@ import { estimateSkipped } from '#server/estimate/estimate.ts'
 import type { Knowledge } from '#server/estimate/knowledge.ts'
 import { convertsTo } from '#server/estimate/pricing.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
+import { findNames } from '#server/names/search.ts'
+import { wordsOf } from '#server/names/writing.ts'
 import { refused } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { changeLine } from './change-line.ts'
+
+/** As many as a search shows at most. */
+const MOST_FOUND = 50
 
 interface Typed {
   text: string
@@ -45,13 +51,24 @@ export function searchedFor(query: string, knowledge: Knowledge) {
 export function readAs(line: EstimateLine, { text, itemId, substitute }: Typed, catalogue: Catalogue): EstimateLine[] {
   if (line.kind !== 'item') throw refused('not.found')
   const isUnread = line.text.trim() === '' || line.text === line.typed
-  const place = { ...line, text: isUnread && line.box !== null ? text : line.text, typed: text }
+  const said = itemId === undefined ? text : saidBy(text, itemId, catalogue)
+  const place = { ...line, text: isUnread && line.box !== null ? said : line.text, typed: said }
   const [read, ...others] = readWords(text, catalogue.knowledge)
   if (itemId !== undefined) return [asItem(place, { itemId, substitute }, read, catalogue)]
   if (read === undefined) throw refused('not.found')
   const known = others.length === 0 && read.quantity === null && read.itemId !== null && isItemSure(read)
   if (known && read.itemId !== null) return [asItem(place, { itemId: read.itemId }, read, catalogue)]
   return [{ ...placed(read, place), id: line.id, note: line.note }, ...others.map((other) => placed(other, place))]
+}
+
+/** What was typed for an item that was picked. The first letters of its name only found it: nobody has read them on the list. */
+function saidBy(text: string, itemId: string, { knowledge, find }: Catalogue): string {
+  const { words, asked } = searchedFor(text, knowledge)
+  const isName = knowledge.names.find(wordsOf(words)).some((name) => name.itemId === itemId)
+  const isBegun = findNames(knowledge.names, words, MOST_FOUND).some((name) => name.isBegun && name.itemId === itemId)
+  const entry = find(itemId)
+  if (entry === undefined || isName || !isBegun) return text
+  return `${entry.name} ${asked === null ? '' : formatQuantity(asked.quantity, asked.unit)}`.trim()
 }
 
 function isItemSure(line: EstimateLine): boolean {

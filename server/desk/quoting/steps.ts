@@ -28,6 +28,7 @@ export function makeStep(
 ): Stepped {
   switch (step.do) {
     case 'change': {
+      if (step.change.free !== undefined && order.status === 'Upcoming') throw refused('draft.placed')
       const before = lineOf(lines, step.lineId)
       const after = changeLine(before, step.change, catalogue.find)
       return { lines: lines.map((line) => (line === before ? after : line)), before: [before], after: [after] }
