@@ -150,6 +150,12 @@ const AT_THE_DESK: Record<string, () => Promise<Sent>> = {
     path: DESK_PATHS.closeQuery(await queryId()),
     json: { note: 'Called back.', seen: 0 },
   }),
+  [DESK_PATHS.answerFeedback('{id}')]: async () => {
+    const form = filled({ rating: '2', reason: `Late on ${randomUUID()}.`, suggestion: '' })
+    await byAsha({ path: PATHS.feedback, form }, undefined)
+    const { feedback } = (await desk.call('GET', DESK_PATHS.feedback, { as: meera })).json()
+    return { path: DESK_PATHS.answerFeedback(feedback[0].id), json: { text: 'We are sorry.', seen: 0 } }
+  },
   [DESK_PATHS.answerComments('{orderId}')]: async () => {
     const order = await given.readOrder(asha)
     await byAsha(comment(order, 'When?'), undefined)
@@ -266,6 +272,7 @@ const NOT_ONCE = {
     LINE_PATHS.panditOnly('{id}'),
     DESK_PATHS.settleComments('{orderId}'),
     DESK_PATHS.reopenQuery('{id}'),
+    DESK_PATHS.feedbackProblem('{id}'),
   ],
   'gives the order that was made of the estimate': [GUEST_PATHS.take],
   'gives the link that there is': ['/api/customer/orders/{type}/{id}/share'],
@@ -312,6 +319,9 @@ const NOT_ONCE = {
     ACCOUNT_PATHS.resetLink,
     DESK_PATHS.csvPreview('{tab}'),
     DESK_PATHS.repricePreview,
+    DESK_PATHS.previewQuery('{id}'),
+    DESK_PATHS.previewComment('{orderId}'),
+    DESK_PATHS.previewFeedback('{id}'),
   ],
 }
 

@@ -44,8 +44,10 @@ const AS_SENT: Readonly<Record<string, readonly string[]>> = {
     '.subject',
     '.subjectId',
     '.thing',
-    '.was.name',
-    '.was.phone',
+    'GET /api/desk/catalogue/items.category',
+    'HEAD /api/desk/catalogue/items.category',
+    '/reprice.category',
+    '/reprice/preview.category',
     'DELETE /api/desk/quoting/:id/lines/:lineId/names.name',
   ],
   'is not looked at: the order knows its day': ['.dateOfOrder'],
@@ -53,7 +55,9 @@ const AS_SENT: Readonly<Record<string, readonly string[]>> = {
   'what stands in the address of the page': ['/work/views.query'],
   'a file, whose cells are checked as the fields are': ['.csv'],
 }
+/** What the page has seen before a change is compared, too. */
 const isAsSent = ({ place }: Field) =>
+  place.includes('.was.') ||
   Object.values(AS_SENT)
     .flat()
     .some((end) => place.endsWith(end))
