@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { DELETED_CUSTOMER } from '#contract/account.ts'
 import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
+import { OrderPlace } from '#contract/change-address.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
@@ -177,6 +178,7 @@ describe('an account that is deleted', () => {
       lane1: '5 Mithu Street',
       pincode: '560004',
       startsAt: null,
+      was: OrderPlace.parse(kept),
     }
     const moved = { as: await desk.operator(), json: to }
     expect((await desk.call('PUT', DESK_PATHS.orderAction(kept._id, 'address'), moved)).statusCode).toBe(200)
