@@ -12,7 +12,7 @@ import { ageWords, dueWords, type Urgency } from './times.ts'
 
 /** One line where there is room for columns, two elsewhere. */
 export const ROW_GRID =
-  'grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[13.5rem_9.5rem_minmax(0,1fr)_minmax(4rem,auto)] 2xl:grid-cols-[13.5rem_10rem_minmax(0,1fr)_8rem_minmax(5rem,auto)]'
+  'grid-cols-[minmax(40%,1fr)_auto] xl:grid-cols-[13.5rem_9.5rem_minmax(0,1fr)_minmax(4rem,auto)] 2xl:grid-cols-[13.5rem_10rem_minmax(0,1fr)_8rem_minmax(5rem,auto)]'
 
 const URGENCY: Record<Urgency, string> = {
   late: 'bg-sindoor-tint text-sindoor',
@@ -63,7 +63,7 @@ export function Row({ piece, now, me, onChange, isInner, children }: RowProps) {
         <span
           title={piece.due === null ? undefined : `Due ${formatDateTime(piece.due)}`}
           className={classes(
-            'figures inline-block rounded-full px-2.5 font-semibold whitespace-nowrap',
+            'figures inline-block rounded-full px-2.5 font-semibold xl:whitespace-nowrap',
             URGENCY[due.urgency],
           )}
         >
