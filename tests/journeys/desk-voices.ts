@@ -123,7 +123,7 @@ test('a caller is found by an order’s number, and a comment is answered where 
 test('the arrow keys go through the tabs, and address, tab and panel agree', async ({ desk }) => {
   for (const [address, tabs] of [
     ['/voices', ['Queries', 'Comments', 'Feedback', 'Visitors']],
-    ['/catalogue', ['Items', 'Pujas', 'Pandits', 'Pincodes', 'Delivery', 'Not sold']],
+    ['/catalogue', ['Items', 'Pujas', 'Pandits', 'Pincodes', 'Delivery', 'Not sold', 'Changes']],
   ] as const) {
     await desk.goto(address)
     await desk.getByRole('tab', { name: tabs[0] }).click()
