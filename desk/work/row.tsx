@@ -46,7 +46,7 @@ export function Row({ piece, now, me, onChange, isInner, children }: RowProps) {
         ROW_GRID,
       )}
     >
-      <p className="flex min-w-0 items-baseline gap-x-2 xl:col-start-3 xl:row-start-1">
+      <p className="flex min-w-0 items-baseline gap-x-2 max-xl:flex-wrap xl:col-start-3 xl:row-start-1">
         <Link
           data-row={keyOf(piece)}
           to={pageOf(piece)}
