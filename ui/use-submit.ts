@@ -1,10 +1,12 @@
-import { useCallback, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { type ApiFailure, asFailure } from './api/failure.ts'
 
 export interface Submitting<Given extends unknown[]> {
   busy: boolean
   /** Why the last one failed; nothing once the next has begun. */
   failure: ApiFailure | undefined
+  /** The same, where it is about no field. */
+  message: string | undefined
   /** Sends it; gives whether that succeeded. While one is on its way, what is pressed does nothing. */
   send: (...given: Given) => Promise<boolean>
   /** Says no more why the last one failed, as when its dialog is closed. */
@@ -44,5 +46,14 @@ export function useSubmit<Given extends unknown[]>(
     }
   }, [])
   const forget = useCallback(() => setFailure(undefined), [])
-  return { busy, failure, send, forget }
+  const message = failure && failure.errors.length === 0 ? failure.message : undefined
+  return { busy, failure, message, send, forget }
+}
+
+/** What a form does when it is submitted: sends what stands in its fields. */
+export function sendForm(send: (typed: FormData) => Promise<boolean>) {
+  return (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void send(new FormData(event.currentTarget))
+  }
 }

@@ -90,7 +90,7 @@ function Said({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-function Act({ onPress, children }: { onPress: () => Promise<void>; children: string }) {
+function Act({ onPress, children }: { onPress: () => Promise<unknown>; children: string }) {
   const [busy, setBusy] = useState(false)
   const press = async () => {
     setBusy(true)

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { CustomerAnswer, type CustomerDetail } from '#contract/desk/customer.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatPhone } from '#contract/format.ts'
@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { useSubmit } from '#ui/use-submit.ts'
+import { sendForm, useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 
 interface ChangeDialogProps {
@@ -50,13 +50,8 @@ function ChangeForm({ customer, onClose, onChanged, onOvertaken }: Omit<ChangeDi
     if (failure) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
   }, [failure])
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void send(new FormData(event.currentTarget))
-  }
-
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate aria-describedby={messageId} className="mt-4 grid gap-4">
+    <form ref={form} onSubmit={sendForm(send)} noValidate aria-describedby={messageId} className="mt-4 grid gap-4">
       <TextField label="Name" name="name" autoComplete="off" defaultValue={customer.name} error={fields.name} />
       <TextField
         label="Mobile number"

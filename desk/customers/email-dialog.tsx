@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import { CustomerAnswer, type CustomerDetail } from '#contract/desk/customer.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { Button } from '#ui/button.tsx'
@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { useSubmit } from '#ui/use-submit.ts'
+import { sendForm, useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 
 interface EmailDialogProps {
@@ -18,15 +18,12 @@ interface EmailDialogProps {
 /** The first e-mail address of somebody who had none. */
 export function EmailDialog({ customer: { id, name }, onClose, onChanged }: EmailDialogProps) {
   const formId = useId()
-  const { busy, failure, send } = useSubmit(async (body: object) => {
+  const { busy, failure, message, send } = useSubmit(async (typed: FormData) => {
+    const body = Object.fromEntries(typed)
     onChanged(await call(DESK_PATHS.customerEmail(id), { method: 'PUT', body, answer: CustomerAnswer }))
     toast('Added. They get a mail about choosing a password.')
     onClose()
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void send(Object.fromEntries(new FormData(event.currentTarget)))
-  }
   return (
     <Dialog
       open
@@ -44,7 +41,7 @@ export function EmailDialog({ customer: { id, name }, onClose, onChanged }: Emai
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className="mt-4 grid gap-4">
+      <form id={formId} onSubmit={sendForm(send)} noValidate className="mt-4 grid gap-4">
         <TextField
           label="E-mail"
           name="emailId"
@@ -54,7 +51,7 @@ export function EmailDialog({ customer: { id, name }, onClose, onChanged }: Emai
           error={failure?.fields.emailId}
         />
         <div role="status" className="empty:hidden">
-          <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
+          <FormMessage>{message}</FormMessage>
         </div>
       </form>
     </Dialog>

@@ -22,7 +22,7 @@ export function ChoiceFields({ open, pincode }: ChoiceFieldsProps) {
   const { order } = open.order
   const path = DESK_PATHS.orderAction(order._id, 'choice')
   const choices = useCall(pincode === null ? null : `${path}?pincode=${pincode}`, DeliveryChoices)
-  const { busy, failure, send } = useSending(open)
+  const { busy, failure, message, send } = useSending(open)
   if (!choices.data) {
     const unserved = choices.failure?.fields.pincode
     return choices.failure && !unserved ? <FormMessage>{choices.failure.message}</FormMessage> : null
@@ -75,7 +75,7 @@ export function ChoiceFields({ open, pincode }: ChoiceFieldsProps) {
         </Field>
       )}
       <div role="status" className="empty:hidden sm:col-span-2">
-        <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
+        <FormMessage>{message}</FormMessage>
       </div>
     </>
   )

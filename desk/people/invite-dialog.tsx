@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { PEOPLE_PATHS, PeopleAnswer, type Person } from '#contract/desk/people.ts'
-import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
+import { sendForm, useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 import { ROLE_WORDS } from './words.ts'
 
@@ -30,25 +30,14 @@ export function InviteDialog({ open, onClose, ...rest }: InviteDialogProps) {
 function InviteForm({ onClose, onInvited }: Omit<InviteDialogProps, 'open'>) {
   // Sent twice, it is one invitation.
   const [id] = useState(() => crypto.randomUUID())
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ApiFailure>()
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const body = Object.fromEntries(new FormData(event.currentTarget))
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const answer = await call(PEOPLE_PATHS.person(id), { method: 'PUT', body, answer: PeopleAnswer })
-      onInvited(answer, { name: String(body.name), emailId: String(body.emailId) })
-      onClose()
-    } catch (cause) {
-      setFailure(asFailure(cause))
-      setBusy(false)
-    }
-  }
+  const { busy, failure, message, send } = useSubmit(async (typed: FormData) => {
+    const body = Object.fromEntries(typed)
+    const answer = await call(PEOPLE_PATHS.person(id), { method: 'PUT', body, answer: PeopleAnswer })
+    onInvited(answer, { name: String(body.name), emailId: String(body.emailId) })
+    onClose()
+  })
   return (
-    <form onSubmit={submit} noValidate className="mt-4 grid gap-4">
+    <form onSubmit={sendForm(send)} noValidate className="mt-4 grid gap-4">
       <TextField label="Name" name="name" autoComplete="off" error={failure?.fields.name} />
       <TextField
         label="E-mail"
@@ -71,7 +60,7 @@ function InviteForm({ onClose, onInvited }: Omit<InviteDialogProps, 'open'>) {
         ))}
       </fieldset>
       <div role="status" className="empty:hidden">
-        <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
+        <FormMessage>{message}</FormMessage>
       </div>
       <SubmitButton busy={busy}>Invite</SubmitButton>
     </form>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { PEOPLE_PATHS, PeopleAnswer, type Person } from '#contract/desk/people.ts'
 import { SECOND_FACTOR_PATHS } from '#contract/desk/second-factor.ts'
-import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 import { useOperator } from '../session/operator.ts'
 import { standingOf, wayInOf } from './words.ts'
@@ -31,20 +31,10 @@ interface Step {
 export function PersonRow({ person, onChanged, onInvited }: PersonRowProps) {
   const self = useOperator()?.id === person.id
   const [asking, setAsking] = useState<Step>()
-  const [busy, setBusy] = useState(false)
-  const [reason, setReason] = useState<string>()
-  const send = async (step: Pick<Step, 'method' | 'path' | 'body'>, done: (answer: PeopleAnswer) => void) => {
-    if (busy) return
-    setBusy(true)
-    setReason(undefined)
-    try {
-      const { method, path, body } = step
-      done(await call(path, { method, ...(body && { body }), answer: PeopleAnswer }))
-    } catch (cause) {
-      setReason(asFailure(cause).message)
-    }
-    setBusy(false)
-  }
+  const { busy, failure, send, forget } = useSubmit(
+    async ({ method, path, body }: Pick<Step, 'method' | 'path' | 'body'>, done: (answer: PeopleAnswer) => void) =>
+      done(await call(path, { method, ...(body && { body }), answer: PeopleAnswer })),
+  )
   const { tone, words } = standingOf(person)
   const wayIn = wayInOf(person, new Date())
   return (
@@ -81,7 +71,7 @@ export function PersonRow({ person, onChanged, onInvited }: PersonRowProps) {
             tone="quiet"
             className="min-h-11 px-2! text-small"
             onClick={() => {
-              setReason(undefined)
+              forget()
               setAsking(step)
             }}
           >
@@ -89,9 +79,9 @@ export function PersonRow({ person, onChanged, onInvited }: PersonRowProps) {
           </Button>
         ))}
       </div>
-      {!asking && reason && (
+      {!asking && failure && (
         <div role="alert" className="lg:col-span-3">
-          <FormMessage>{reason}</FormMessage>
+          <FormMessage>{failure?.message}</FormMessage>
         </div>
       )}
       <Dialog
@@ -121,7 +111,7 @@ export function PersonRow({ person, onChanged, onInvited }: PersonRowProps) {
         }
       >
         <div role="alert" className="mt-3 empty:hidden">
-          <FormMessage>{reason}</FormMessage>
+          <FormMessage>{failure?.message}</FormMessage>
         </div>
       </Dialog>
     </li>

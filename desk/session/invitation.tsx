@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { OperatorAnswer } from '#contract/desk/operator.ts'
 import { INVITATION_LINK, Invitation, PEOPLE_PATHS } from '#contract/desk/people.ts'
@@ -8,6 +8,7 @@ import { SubmitButton } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { sendForm, useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 import { Door } from './door.tsx'
 import { logIn } from './operator.ts'
@@ -52,29 +53,14 @@ export function InvitationPage() {
 
 function ChoosePassword({ link, emailId }: { link: string; emailId: string }) {
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ApiFailure>()
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const { newPassword } = Object.fromEntries(new FormData(event.currentTarget))
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const { operator } = await call(PEOPLE_PATHS.accept, {
-        method: 'POST',
-        body: { link, newPassword },
-        answer: OperatorAnswer,
-      })
-      if (operator) logIn(operator)
-      void navigate('/', { replace: true })
-    } catch (cause) {
-      setFailure(asFailure(cause))
-      setBusy(false)
-    }
-  }
+  const { busy, failure, message, send } = useSubmit(async (typed: FormData) => {
+    const body = { link, newPassword: typed.get('newPassword') }
+    const { operator } = await call(PEOPLE_PATHS.accept, { method: 'POST', body, answer: OperatorAnswer })
+    if (operator) logIn(operator)
+    await navigate('/', { replace: true })
+  })
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form onSubmit={sendForm(send)} noValidate className="grid gap-5">
       {/* For password managers, which keep both together. */}
       <input type="email" autoComplete="username" value={emailId} readOnly hidden />
       <PasswordField
@@ -85,7 +71,7 @@ function ChoosePassword({ link, emailId }: { link: string; emailId: string }) {
         error={failure?.fields.newPassword}
       />
       <div role="status" className="empty:hidden">
-        <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
+        <FormMessage>{message}</FormMessage>
       </div>
       <SubmitButton busy={busy}>Open the desk</SubmitButton>
     </form>

@@ -1,13 +1,12 @@
-import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { OperatorAnswer } from '#contract/desk/operator.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { PASSWORD_CHARS } from '#contract/limits.ts'
-import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { sendForm, useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 import { Door } from './door.tsx'
 import { knowOperator, useOperator } from './operator.ts'
@@ -15,25 +14,13 @@ import { knowOperator, useOperator } from './operator.ts'
 export function Password() {
   const isFirst = useOperator()?.mustChangePassword ?? false
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ApiFailure>()
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const body = Object.fromEntries(new FormData(event.currentTarget))
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const { operator } = await call(DESK_PATHS.password, { method: 'POST', body, answer: OperatorAnswer })
-      toast('Your password is changed.')
-      knowOperator(operator)
-      void navigate('/', { replace: true })
-    } catch (cause) {
-      setFailure(asFailure(cause))
-      setBusy(false)
-    }
-  }
+  const { busy, failure, message, send } = useSubmit(async (typed: FormData) => {
+    const body = Object.fromEntries(typed)
+    const { operator } = await call(DESK_PATHS.password, { method: 'POST', body, answer: OperatorAnswer })
+    toast('Your password is changed.')
+    knowOperator(operator)
+    await navigate('/', { replace: true })
+  })
 
   return (
     <Door
@@ -44,7 +31,7 @@ export function Password() {
           : 'You stay logged in here, and are logged out everywhere else.'
       }
     >
-      <form onSubmit={submit} noValidate className="grid gap-5">
+      <form onSubmit={sendForm(send)} noValidate className="grid gap-5">
         <PasswordField
           label={isFirst ? 'The password you were given' : 'Password now'}
           name="password"
@@ -59,7 +46,7 @@ export function Password() {
           error={failure?.fields.newPassword}
         />
         <div role="status" className="empty:hidden">
-          <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
+          <FormMessage>{message}</FormMessage>
         </div>
         <SubmitButton busy={busy}>Save the new password</SubmitButton>
         {!isFirst && (

@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { RecoveryCodes, SECOND_FACTOR_PATHS, SecondFactor } from '#contract/desk/second-factor.ts'
 import { formatDate } from '#contract/format.ts'
-import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
@@ -10,6 +9,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { sendForm, useSubmit } from '#ui/use-submit.ts'
 import { call, useCall } from '../api/call.ts'
 import { Door } from './door.tsx'
 import { knowOperator, useOperator } from './operator.ts'
@@ -60,24 +60,12 @@ interface SetUpFormProps {
 }
 
 function SetUpForm({ proposal: { secret, qr }, onSetUp }: SetUpFormProps) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ApiFailure>()
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const body = { secret, ...Object.fromEntries(new FormData(event.currentTarget)) }
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const answer = await call(SECOND_FACTOR_PATHS.own, { method: 'PUT', body, answer: RecoveryCodes })
-      onSetUp(answer.recoveryCodes)
-    } catch (cause) {
-      setFailure(asFailure(cause))
-      setBusy(false)
-    }
-  }
+  const { busy, failure, message, send } = useSubmit(async (typed: FormData) => {
+    const body = { secret, ...Object.fromEntries(typed) }
+    onSetUp((await call(SECOND_FACTOR_PATHS.own, { method: 'PUT', body, answer: RecoveryCodes })).recoveryCodes)
+  })
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form onSubmit={sendForm(send)} noValidate className="grid gap-5">
       <div>
         <h2 className="text-body">1. Scan this with an authenticator app</h2>
         <p className="mt-1 text-small text-kajal-soft">
@@ -104,7 +92,7 @@ function SetUpForm({ proposal: { secret, qr }, onSetUp }: SetUpFormProps) {
         error={failure?.fields.password}
       />
       <div role="status" className="empty:hidden">
-        <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
+        <FormMessage>{message}</FormMessage>
       </div>
       <SubmitButton busy={busy}>Use codes from this phone</SubmitButton>
     </form>

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatAmount, type StockAnswer } from '#contract/desk/stock.ts'
-import type { ApiFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -22,7 +21,7 @@ export function ReceiveForm({ stock, ...page }: FormProps) {
   const empty = emptyDraft(stock)
   const [amount, setAmount] = useState<AmountDraft>(empty)
   const [reason, setReason] = useState('')
-  const { busy, failure, send } = useKeeping(page)
+  const { busy, failure, message, send } = useKeeping(page)
   const save = async () => {
     const body = { amount: amountOf(amount, stock), reason }
     if (!(await send('POST', DESK_PATHS.stockAction(stock.id, 'receipts'), body))) return
@@ -31,7 +30,7 @@ export function ReceiveForm({ stock, ...page }: FormProps) {
     setReason('')
   }
   return (
-    <Section title="Received" action="Put it in the store" busy={busy} failure={failure} onSave={save}>
+    <Section title="Received" action="Put it in the store" busy={busy} message={message} onSave={save}>
       <AmountField
         label="How much came"
         measured={stock}
@@ -54,7 +53,7 @@ export function ReceiveForm({ stock, ...page }: FormProps) {
 export function CorrectForm({ stock, ...page }: FormProps) {
   const [counted, setCounted] = useState<AmountDraft>({ typed: '', pack: '' })
   const [reason, setReason] = useState('')
-  const { busy, failure, send } = useKeeping(page)
+  const { busy, failure, message, send } = useKeeping(page)
   const save = async () => {
     const body = { counted: amountOf(counted, stock), was: stock.onHand, reason }
     if (!(await send('POST', DESK_PATHS.stockAction(stock.id, 'corrections'), body))) return
@@ -63,7 +62,7 @@ export function CorrectForm({ stock, ...page }: FormProps) {
     setReason('')
   }
   return (
-    <Section title="Counted" action="Correct it" busy={busy} failure={failure} onSave={save}>
+    <Section title="Counted" action="Correct it" busy={busy} message={message} onSave={save}>
       <AmountField
         label="How much is in the store"
         hint={`We believe ${formatAmount(stock.onHand, stock.unit)}, what is reserved included.`}
@@ -86,7 +85,7 @@ export function CorrectForm({ stock, ...page }: FormProps) {
 export function ReorderForm({ stock, ...page }: FormProps) {
   const stands = { typed: stock.reorderPoint === null ? '' : String(stock.reorderPoint), pack: '' }
   const [point, setPoint] = useState<AmountDraft>(stands)
-  const { busy, failure, send } = useKeeping(page)
+  const { busy, failure, message, send } = useKeeping(page)
   // Set by somebody else meanwhile: what stands now is shown.
   useEffect(
     () => setPoint({ typed: stock.reorderPoint === null ? '' : String(stock.reorderPoint), pack: '' }),
@@ -97,7 +96,7 @@ export function ReorderForm({ stock, ...page }: FormProps) {
     if (await send('PUT', DESK_PATHS.stockAction(stock.id, 'reorder-point'), body)) toast('Saved')
   }
   return (
-    <Section title="Get more" action="Save" busy={busy} failure={failure} onSave={save}>
+    <Section title="Get more" action="Save" busy={busy} message={message} onSave={save}>
       <AmountField
         label="When so much is left"
         hint="Then it is work for the desk. Empty: nobody is reminded."
@@ -114,12 +113,12 @@ interface SectionProps {
   title: string
   action: string
   busy: boolean
-  failure: ApiFailure | undefined
+  message: string | undefined
   onSave: () => Promise<void>
   children: ReactNode
 }
 
-function Section({ title, action, busy, failure, onSave, children }: SectionProps) {
+function Section({ title, action, busy, message, onSave, children }: SectionProps) {
   return (
     <Card className="px-5 py-4">
       <form
@@ -133,7 +132,7 @@ function Section({ title, action, busy, failure, onSave, children }: SectionProp
         <h2 className="text-h3">{title}</h2>
         {children}
         <div role="status" className="empty:hidden">
-          <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
+          <FormMessage>{message}</FormMessage>
         </div>
         <Button type="submit" tone="secondary" busy={busy} className="justify-self-start">
           {action}

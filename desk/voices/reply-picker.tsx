@@ -101,7 +101,7 @@ interface EditorProps {
 
 function Editor({ reply: { id, name, text }, state: { data, setData }, onLeave }: EditorProps) {
   const isNew = !data?.replies.some((saved) => saved.id === id)
-  const { busy, failure, send } = useSubmit(async (body: object | null) => {
+  const { busy, failure, message, send } = useSubmit(async (body: object | null) => {
     const how = body === null ? ({ method: 'DELETE' } as const) : ({ method: 'PUT', body } as const)
     setData(await call(DESK_PATHS.savedReply(id), { ...how, answer: SavedReplies }))
     onLeave()
@@ -118,7 +118,7 @@ function Editor({ reply: { id, name, text }, state: { data, setData }, onLeave }
       <TextField label="Name" name="name" defaultValue={name} autoComplete="off" error={fields.name} />
       <TextArea label="Reply" name="text" defaultValue={text} rows={6} error={fields.text} />
       <div role="status" className="empty:hidden">
-        <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
+        <FormMessage>{message}</FormMessage>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>

@@ -1,7 +1,6 @@
-import type { FormEvent } from 'react'
 import type { ApiFailure } from '#ui/api/failure.ts'
 import { useKeptForm } from '#ui/kept-form.ts'
-import { useSubmit } from '#ui/use-submit.ts'
+import { sendForm, useSubmit } from '#ui/use-submit.ts'
 
 /** A form whose words are kept in this tab, by `key`, until `call` has sent them. */
 export function useKeptSending(
@@ -10,21 +9,16 @@ export function useKeptSending(
   onFailure?: (failure: ApiFailure) => void,
 ) {
   const { ref, onInput, forget } = useKeptForm(key)
-  const { busy, failure, send } = useSubmit(async (form: FormData) => {
+  const { busy, failure, message, send } = useSubmit(async (form: FormData) => {
     await call(form)
     ref.current?.reset()
     forget()
   }, onFailure)
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void send(new FormData(event.currentTarget))
-  }
   return {
-    form: { ref, onInput, onSubmit, noValidate: true },
+    form: { ref, onInput, onSubmit: sendForm(send), noValidate: true },
     busy,
     /** What is wrong with which field. */
     fields: failure?.fields ?? {},
-    /** What is wrong with none of them. */
-    message: failure && failure.errors.length === 0 ? failure.message : undefined,
+    message,
   }
 }

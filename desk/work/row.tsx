@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { WorkPiece } from '#contract/desk/work.ts'
 import { formatDateTime, formatTime } from '#contract/format.ts'
-import { asFailure } from '#ui/api/failure.ts'
 import { classes } from '#ui/classes.ts'
 import { showNotice } from '#ui/notices.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
 import { askForClaim, releaseClaim } from '../claim/calls.ts'
 import { KIND_WORDS, pageOf } from './kinds.ts'
 import { ageWords, dueWords, type Urgency } from './times.ts'
@@ -92,28 +92,22 @@ export function Row({ piece, now, me, onChange, isInner, children }: RowProps) {
 
 function Holder({ piece, me, onChange }: Pick<RowProps, 'piece' | 'me' | 'onChange'>) {
   const { claim, subject, id } = piece
-  const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
   const path = DESK_PATHS.claim(subject, id)
-  const doing = (deed: () => Promise<unknown>) => async () => {
-    if (busy) return
-    setBusy(true)
-    try {
-      await deed()
-    } catch (cause) {
-      showNotice(asFailure(cause).message, 'failure')
+  const { busy, send } = useSubmit(
+    async () => {
+      if (claim) {
+        await releaseClaim(path)
+        return onChange()
+      }
+      await askForClaim(path)
+      await navigate(pageOf(piece))
+    },
+    ({ message }) => {
+      showNotice(message, 'failure')
       onChange()
-    }
-    setBusy(false)
-  }
-  const take = doing(async () => {
-    await askForClaim(path)
-    await navigate(pageOf(piece))
-  })
-  const letGo = doing(async () => {
-    await releaseClaim(path)
-    onChange()
-  })
+    },
+  )
   const isMine = claim?.operatorId === me
   return (
     <div
@@ -136,7 +130,7 @@ function Holder({ piece, me, onChange }: Pick<RowProps, 'piece' | 'me' | 'onChan
           type="button"
           aria-disabled={busy || undefined}
           aria-label={claim ? `Let go of ${piece.customerName}` : `Take ${piece.customerName}`}
-          onClick={claim ? letGo : take}
+          onClick={() => void send()}
           className="relative -my-1 -mr-2 min-h-11 rounded-control px-2 font-semibold whitespace-nowrap text-kumkum hover:bg-kumkum-tint xl:pointer-fine:my-0 xl:pointer-fine:min-h-7"
         >
           {claim ? 'Let go' : 'Take'}

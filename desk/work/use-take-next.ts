@@ -1,10 +1,10 @@
-import { createElement, useCallback, useState } from 'react'
+import { createElement } from 'react'
 import { useNavigate } from 'react-router'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { TakenAnswer } from '#contract/desk/work.ts'
-import { asFailure } from '#ui/api/failure.ts'
 import { showNotice } from '#ui/notices.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 import { type Asked, queryOf } from './asked.ts'
 import { pageOf } from './kinds.ts'
@@ -25,12 +25,10 @@ function chosenOf(asked: Asked | undefined): URLSearchParams {
 }
 
 /** Takes the most urgent free piece of work and opens it; coming from the piece `after`, the one behind it. */
-export function useTakeNext(after?: string | null): { busy: boolean; takeNext: () => Promise<void> } {
-  const [busy, setBusy] = useState(false)
+export function useTakeNext(after?: string | null): { busy: boolean; takeNext: () => Promise<unknown> } {
   const navigate = useNavigate()
-  const takeNext = useCallback(async () => {
-    setBusy(true)
-    try {
+  const { busy, send } = useSubmit(
+    async () => {
       const chosen = chosenOf(shown)
       const body = { ...Object.fromEntries(chosen), after: after ?? undefined }
       const { piece } = await call(DESK_PATHS.takeNext, { method: 'POST', body, answer: TakenAnswer })
@@ -38,11 +36,8 @@ export function useTakeNext(after?: string | null): { busy: boolean; takeNext: (
       else if (chosen.size > 0)
         showNotice(createElement(NothingLeft, { onAll: () => void navigate('/work') }), 'success')
       else toast('Nothing is free: it is all done, or somebody is on it.')
-    } catch (cause) {
-      showNotice(asFailure(cause).message, 'failure')
-    } finally {
-      setBusy(false)
-    }
-  }, [after, navigate])
-  return { busy, takeNext }
+    },
+    ({ message }) => showNotice(message, 'failure'),
+  )
+  return { busy, takeNext: send }
 }

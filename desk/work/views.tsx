@@ -1,15 +1,16 @@
 import { Bookmark, BookmarkPlus, X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { WorkViewsAnswer } from '#contract/desk/work.ts'
-import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
+import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { showNotice } from '#ui/notices.tsx'
+import { sendForm, useSubmit } from '#ui/use-submit.ts'
 import { call, useCall } from '../api/call.ts'
 import { CHIP, CHIP_FREE } from './filters.tsx'
 
@@ -67,21 +68,11 @@ interface NamingProps {
 }
 
 function Naming({ query, onClose, onSaved }: NamingProps) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ApiFailure>()
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    try {
-      const body = { name: new FormData(event.currentTarget).get('name'), query }
-      onSaved(await call(DESK_PATHS.workViews, { method: 'PUT', body, answer: WorkViewsAnswer }))
-      onClose()
-    } catch (cause) {
-      setFailure(asFailure(cause))
-      setBusy(false)
-    }
-  }
+  const { busy, failure, message, send } = useSubmit(async (typed: FormData) => {
+    const body = { name: typed.get('name'), query }
+    onSaved(await call(DESK_PATHS.workViews, { method: 'PUT', body, answer: WorkViewsAnswer }))
+    onClose()
+  })
   return (
     <Dialog
       open
@@ -89,7 +80,7 @@ function Naming({ query, onClose, onSaved }: NamingProps) {
       title="Save this view"
       description="It stands here whenever you log in, on every machine."
     >
-      <form onSubmit={save} noValidate className="mt-4 grid gap-4">
+      <form onSubmit={sendForm(send)} noValidate className="mt-4 grid gap-4">
         <TextField
           label="Name"
           name="name"
@@ -98,7 +89,7 @@ function Naming({ query, onClose, onSaved }: NamingProps) {
           hint="For example “Late lists”. The same name again replaces the view."
           error={failure?.fields.name}
         />
-        {failure && failure.errors.length === 0 && <FormMessage>{failure.message}</FormMessage>}
+        {message && <FormMessage>{message}</FormMessage>}
         <Button type="submit" busy={busy} className="justify-self-end">
           Save
         </Button>

@@ -1,14 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
 import { type AwayAnswer, AwayDone, type Candidate } from '#contract/desk/bookings.ts'
 import type { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatDateTime } from '#contract/format.ts'
-import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { CONTROL, Field, TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
+import { sendForm, useSubmit } from '#ui/use-submit.ts'
 import { call } from '../../api/call.ts'
 
 export type Given = z.infer<typeof AwayDone>
@@ -34,37 +34,25 @@ export function Replacements({
 }: ReplacementsProps) {
   const [reason, setReason] = useState('Ill')
   const [changed, setChanged] = useState<Readonly<Record<string, number | null>>>({})
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ApiFailure>()
   const chosenFor = ({ id, proposed }: AwayAnswer['bookings'][number]) => {
     const chosen = changed[id]
     return chosen === undefined ? proposed : chosen
   }
   const given = bookings.filter((booking) => chosenFor(booking) !== null).length
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setFailure(undefined)
-    const seen = bookings.map((booking) => ({
-      id: booking.id,
-      startsAt: booking.startsAt,
-      panditId: chosenFor(booking),
-    }))
-    try {
-      const body = { from, to, reason, bookings: seen }
-      onDone(await call(path, { method: 'POST', body, answer: AwayDone }))
-    } catch (cause) {
-      const why = asFailure(cause)
-      setFailure(why)
-      if (why.status === 409) onOvertaken()
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, failure, send } = useSubmit(
+    async () => {
+      const seen = bookings.map((booking) => ({
+        id: booking.id,
+        startsAt: booking.startsAt,
+        panditId: chosenFor(booking),
+      }))
+      onDone(await call(path, { method: 'POST', body: { from, to, reason, bookings: seen }, answer: AwayDone }))
+    },
+    ({ status }) => status === 409 && onOvertaken(),
+  )
   return (
-    <form noValidate onSubmit={submit} className="mt-6">
+    <form noValidate onSubmit={sendForm(send)} className="mt-6">
       {begun.map((booking) => (
         <p
           key={booking.id}

@@ -1,13 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { shortened } from '#contract/characters.ts'
 import { MAX_NOT_SOLD_ADDED, NotSoldAdded } from '#contract/desk/catalogue.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
+import type { ApiFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { sendForm, useSubmit } from '#ui/use-submit.ts'
 import { call } from '../../api/call.ts'
 import { useKept } from '../../shell/use-kept.ts'
 
@@ -26,33 +27,20 @@ const namesIn = (typed: string) =>
 /** More names for the list, one or a pasted column of them. It stays open: they come in rows. */
 export function NewNames({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
   const [typed, setTyped] = useKept('catalogue not sold', '')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ApiFailure>()
   const [answer, setAnswer] = useState<NotSoldAdded>()
-
-  const add = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setFailure(undefined)
+  const { busy, failure, message, send } = useSubmit(async () => {
     setAnswer(undefined)
-    try {
-      const body = { names: namesIn(typed) }
-      const answer = await call(DESK_PATHS.notSold, { method: 'POST', body, answer: NotSoldAdded })
-      toast(addedWords(answer.added.length))
-      setAnswer(answer)
-      setTyped('')
-      onAdded()
-    } catch (cause) {
-      setFailure(asFailure(cause))
-    } finally {
-      setBusy(false)
-    }
-  }
+    const body = { names: namesIn(typed) }
+    const answer = await call(DESK_PATHS.notSold, { method: 'POST', body, answer: NotSoldAdded })
+    toast(addedWords(answer.added.length))
+    setAnswer(answer)
+    setTyped('')
+    onAdded()
+  })
   return (
     <Card className="px-4 py-4 sm:px-6">
       <h2 className="text-h3">New names</h2>
-      <form noValidate onSubmit={add} className="mt-2 grid max-w-[68ch] gap-3">
+      <form noValidate onSubmit={sendForm(send)} className="mt-2 grid max-w-[68ch] gap-3">
         <TextArea
           label="Names, one on each line"
           hint={`As lists write them, in any language and script. At most ${MAX_NOT_SOLD_ADDED} at once.`}
@@ -70,7 +58,7 @@ export function NewNames({ onClose, onAdded }: { onClose: () => void; onAdded: (
         </div>
       </form>
       <div role="status" className="mt-2 grid gap-1 empty:hidden">
-        <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
+        <FormMessage>{message}</FormMessage>
         {answer && <Notes answer={answer} />}
       </div>
     </Card>

@@ -3,12 +3,12 @@ import { chatLink } from '#contract/chat-texts.ts'
 import { type DeskPandit, PanditAnswer } from '#contract/desk/catalogue.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { panditLinkText } from '#contract/pandit-texts.ts'
-import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
 import { call } from '../../api/call.ts'
 
 type Step = 'POST' | 'DELETE'
@@ -26,23 +26,13 @@ export function PrivateLink({
   onChanged: (pandit: DeskPandit) => void
 }) {
   const [asking, setAsking] = useState<Step>()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { busy, failure, send } = useSubmit(async (method: Step) => {
+    onChanged((await call(DESK_PATHS.panditLink(String(id)), { method, answer: PanditAnswer })).pandit)
+    toast(ASKED[method].done)
+    setAsking(undefined)
+  })
   const chat = link && phone && chatLink(phone, panditLinkText({ name, link }))
 
-  const change = async (method: Step) => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      onChanged((await call(DESK_PATHS.panditLink(String(id)), { method, answer: PanditAnswer })).pandit)
-      toast(ASKED[method].done)
-      setAsking(undefined)
-    } catch (cause) {
-      setFailure(asFailure(cause).message)
-    } finally {
-      setBusy(false)
-    }
-  }
   const copy = async () => {
     if (link === null) return
     try {
@@ -86,7 +76,7 @@ export function PrivateLink({
           tone={link === null ? 'secondary' : 'quiet'}
           className="min-h-11 px-3"
           busy={busy && link === null}
-          onClick={() => (link === null ? change('POST') : setAsking('POST'))}
+          onClick={() => (link === null ? send('POST') : setAsking('POST'))}
         >
           {link === null ? 'Make a link' : 'New link'}
         </Button>
@@ -96,7 +86,7 @@ export function PrivateLink({
           </Button>
         )}
       </div>
-      {asking === undefined && <FormMessage>{failure}</FormMessage>}
+      {asking === undefined && <FormMessage>{failure?.message}</FormMessage>}
       {asking !== undefined && (
         <Dialog
           open
@@ -108,13 +98,13 @@ export function PrivateLink({
               <Button tone="quiet" onClick={() => setAsking(undefined)}>
                 Keep it
               </Button>
-              <Button busy={busy} onClick={() => change(asking)}>
+              <Button busy={busy} onClick={() => send(asking)}>
                 {ASKED[asking].yes}
               </Button>
             </>
           }
         >
-          <FormMessage>{failure}</FormMessage>
+          <FormMessage>{failure?.message}</FormMessage>
         </Dialog>
       )}
     </section>

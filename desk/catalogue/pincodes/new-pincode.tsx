@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from 'react'
 import { DeskPincodes } from '#contract/desk/catalogue.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { sendForm, useSubmit } from '#ui/use-submit.ts'
 import { call } from '../../api/call.ts'
 import { useKept } from '../../shell/use-kept.ts'
 
@@ -20,30 +19,17 @@ const NOTHING = { pincode: '', area: '' }
 /** Another place we deliver to. It stays open: they come in rows. */
 export function NewPincode({ onClose, onAnswer }: NewPincodeProps) {
   const [typed, setTyped] = useKept('catalogue new pincode', NOTHING)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ApiFailure>()
-
-  const add = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      onAnswer(await call(DESK_PATHS.pincodes, { method: 'POST', body: typed, answer: DeskPincodes }))
-      toast(`${typed.pincode} is added.`)
-      setTyped(NOTHING)
-    } catch (cause) {
-      setFailure(asFailure(cause))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, failure, message, send } = useSubmit(async () => {
+    onAnswer(await call(DESK_PATHS.pincodes, { method: 'POST', body: typed, answer: DeskPincodes }))
+    toast(`${typed.pincode} is added.`)
+    setTyped(NOTHING)
+  })
   return (
     <Card className="px-4 py-4 sm:px-6">
       <h2 className="text-h3">New pincode</h2>
       <form
         noValidate
-        onSubmit={add}
+        onSubmit={sendForm(send)}
         className="mt-2 grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:items-start"
       >
         <TextField
@@ -69,7 +55,7 @@ export function NewPincode({ onClose, onAnswer }: NewPincodeProps) {
         </div>
       </form>
       <div role="status" className="mt-2 empty:hidden">
-        <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
+        <FormMessage>{message}</FormMessage>
       </div>
     </Card>
   )
