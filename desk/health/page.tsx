@@ -1,11 +1,10 @@
 import { FIGURE_POLL_MS, HealthAnswer } from '#contract/desk/health.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatDate, formatTime } from '#contract/format.ts'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/call.ts'
 import { useTitle } from '../shell/use-title.ts'
 import { Figure } from './figure.tsx'
+import { FiguresPage } from './figures-page.tsx'
 import { ListQueue } from './list-queue.tsx'
 import { LateMails, MailQueue } from './mail-queue.tsx'
 import { TaughtLines } from './taught-lines.tsx'
@@ -16,35 +15,30 @@ const TILES = ['lists', 'settled', 'minutes', 'mails']
 /** How the readers, the mails and the work in the background do today, with a line of the thirty days that end with it. */
 export function HealthPage() {
   useTitle('Health')
-  const { data, failure, loading, fetching, retry } = useCall(DESK_PATHS.health, HealthAnswer, {
+  const state = useCall(DESK_PATHS.health, HealthAnswer, {
     pollMs: () => FIGURE_POLL_MS,
     isKept: true,
   })
   return (
     <>
-      <h1>Health</h1>
-      <p className="mt-1 text-kajal-soft">
-        {data
-          ? `Today, ${formatDate(data.at)}, as of ${formatTime(data.at)}. Each line shows the last 30 days in India, dashed where today is not over.`
-          : 'Today, and the last 30 days in India.'}
-      </p>
-      {failure && data && (
-        <p role="status" className="mt-2 font-medium text-sindoor">
-          Newer figures did not come: {failure.message}
-        </p>
-      )}
-      <div className="mt-6">
-        {loading && (
-          <Loading label="Loading the figures" className={GRID}>
-            {TILES.map((tile) => (
-              <Skeleton key={tile} className="h-80 w-full" />
-            ))}
-          </Loading>
+      <FiguresPage
+        title="Health"
+        lead={(data) =>
+          data
+            ? `Today, ${formatDate(data.at)}, as of ${formatTime(data.at)}. Each line shows the last 30 days in India, dashed where today is not over.`
+            : 'Today, and the last 30 days in India.'
+        }
+        state={state}
+        waiting={{ grid: GRID, height: 'h-80 w-full', names: TILES }}
+        className="mt-6"
+      >
+        {(data) => (
+          <>
+            <LateMails at={data.at} mailsNow={data.mailsNow} />
+            <Figures data={data} />
+          </>
         )}
-        {failure && !data && <ErrorState message={failure.message} onRetry={retry} busy={fetching} />}
-        {data && <LateMails at={data.at} mailsNow={data.mailsNow} />}
-        {data && <Figures data={data} />}
-      </div>
+      </FiguresPage>
       <TaughtLines />
     </>
   )

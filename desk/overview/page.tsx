@@ -5,10 +5,10 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { WORK_KINDS } from '#contract/desk/work.ts'
 import { formatDate, formatRupees, formatTime } from '#contract/format.ts'
 import { Diya } from '#ui/drawings/diya.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useCall } from '../api/call.ts'
 import { Figure } from '../health/figure.tsx'
+import { FiguresPage } from '../health/figures-page.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { KIND_WORDS } from '../work/kinds.ts'
 import { BestSellers } from './best-sellers.tsx'
@@ -23,34 +23,25 @@ const TILE_NAMES = ['deliveries', 'late', 'pujas', 'unpaid', 'overdue', 'work', 
 /** How the shop does: what is to be done today, what is owed, what sells. Each figure leads to where it can be acted on. */
 export function OverviewPage() {
   useTitle('Overview')
-  const { data, failure, loading, fetching, retry } = useCall(DESK_PATHS.overview, OverviewAnswer, {
+  const state = useCall(DESK_PATHS.overview, OverviewAnswer, {
     pollMs: () => FIGURE_POLL_MS,
     isKept: true,
   })
   return (
-    <>
-      <h1>Overview</h1>
-      <p className="mt-1 text-kajal-soft">
-        {data ? `Today, ${formatDate(data.at)}, as of ${formatTime(data.at)}.` : 'The shop today.'}
-      </p>
-      {failure && data && (
-        <p role="status" className="mt-2 font-medium text-sindoor">
-          Newer figures did not come: {failure.message}
-        </p>
+    <FiguresPage
+      title="Overview"
+      lead={(data) => (data ? `Today, ${formatDate(data.at)}, as of ${formatTime(data.at)}.` : 'The shop today.')}
+      state={state}
+      waiting={{ grid: TILES, height: 'h-24 w-full', names: TILE_NAMES }}
+      className="mt-4"
+    >
+      {(data) => (
+        <>
+          <Problems problems={data.problems} />
+          {isNew(data) ? <Nothing /> : <Shop data={data} />}
+        </>
       )}
-      <div className="mt-4">
-        {loading && (
-          <Loading label="Loading the figures" className={TILES}>
-            {TILE_NAMES.map((tile) => (
-              <Skeleton key={tile} className="h-24 w-full" />
-            ))}
-          </Loading>
-        )}
-        {failure && !data && <ErrorState message={failure.message} onRetry={retry} busy={fetching} />}
-        {data && <Problems problems={data.problems} />}
-        {data && (isNew(data) ? <Nothing /> : <Shop data={data} />)}
-      </div>
-    </>
+    </FiguresPage>
   )
 }
 

@@ -22,7 +22,7 @@ const SERVICES = {
   discount: { label: 'Discount', title: 'Discount' },
 } as const satisfies Record<AddedKind, { label: string; title: string }>
 /** What is not written into an order that is placed, and only by who may set prices. */
-const TAKES_OFF: readonly AddedKind[] = ['delivery', 'discount']
+const NOT_ONCE_PLACED: readonly AddedKind[] = ['delivery', 'discount']
 const KINDS: Record<OrderType, readonly AddedKind[]> = {
   custom: ['item', 'delivery', 'discount'],
   appointment: ['dakshina', 'travel', 'decoration', 'catering', 'item', 'discount'],
@@ -44,8 +44,8 @@ export function ServiceForm({ quoting }: { quoting: Quoting }) {
     if (stoppedAt?.about === SERVICE) form.current?.querySelector<HTMLElement>('[name=price]')?.focus()
   }, [stoppedAt])
 
-  const mayTakeOff = useMay('reprice') && order?.status !== 'Upcoming'
-  const kinds = KINDS[order?.type ?? 'custom'].filter((each) => mayTakeOff || !TAKES_OFF.includes(each))
+  const mayChangeSums = useMay('reprice') && order?.status !== 'Upcoming'
+  const kinds = KINDS[order?.type ?? 'custom'].filter((each) => mayChangeSums || !NOT_ONCE_PLACED.includes(each))
   const open = (kind: AddedKind) => {
     setPressed(true)
     setReasons({})
