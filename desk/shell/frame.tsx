@@ -49,7 +49,7 @@ export function Frame() {
       <header className="sticky top-0 z-20 flex items-center gap-3 border-b border-chandan bg-white px-4 py-1.5 lg:h-dvh lg:flex-col lg:items-stretch lg:gap-6 lg:overflow-y-auto lg:border-b-0 lg:border-r lg:px-4 lg:py-5 print:hidden">
         <p className="flex items-center gap-2.5">
           <Logo className="size-9 shrink-0 lg:size-11" />
-          <span className="font-display text-h3 font-semibold leading-none text-kumkum">The desk</span>
+          <span className="font-display text-h3 font-semibold leading-none text-kumkum max-sm:sr-only">The desk</span>
         </p>
         <p className="grow truncate text-right font-semibold text-kajal-soft lg:hidden">{here?.label}</p>
         <QuickButton

@@ -12,7 +12,7 @@ import { ageWords, dueWords, type Urgency } from './times.ts'
 
 /** One line where there is room for columns, two elsewhere. */
 export const ROW_GRID =
-  'grid-cols-[minmax(40%,1fr)_auto] xl:grid-cols-[13.5rem_9.5rem_minmax(0,1fr)_minmax(4rem,auto)] 2xl:grid-cols-[13.5rem_10rem_minmax(0,1fr)_8rem_minmax(5rem,auto)]'
+  'grid-cols-[minmax(min(5rem,40%),1fr)_auto] xl:grid-cols-[13.5rem_9.5rem_minmax(0,1fr)_minmax(4rem,auto)] 2xl:grid-cols-[13.5rem_10rem_minmax(0,1fr)_8rem_minmax(5rem,auto)]'
 
 const URGENCY: Record<Urgency, string> = {
   late: 'bg-sindoor-tint text-sindoor',
