@@ -82,10 +82,12 @@ export function WaitingList({ onRefused, onFiles }: WaitingListProps) {
     const session = getSession()
     const key = getDraft().waits?.key
     if (!session || !key || trying.current) return
-    trying.current = new AbortController()
-    setSending(navigator.onLine)
+    const attempt = new AbortController()
+    trying.current = attempt
+    const wasOnline = navigator.onLine
+    setSending(wasOnline)
     try {
-      const signal = AbortSignal.any([trying.current.signal, AbortSignal.timeout(SEND_MS)])
+      const signal = AbortSignal.any([attempt.signal, AbortSignal.timeout(SEND_MS)])
       const outcome = await sendWaiting({ ...session, key, signal })
       if (outcome === null) return await readAnew()
       if ('ended' in outcome) return loseSession(session.token, '')
@@ -103,6 +105,8 @@ export function WaitingList({ onRefused, onFiles }: WaitingListProps) {
     } finally {
       trying.current = undefined
       setSending(false)
+      // The event of a network that came back meanwhile has found this try under way.
+      if (!wasOnline && navigator.onLine && !attempt.signal.aborted) void tryIt()
     }
   }, [navigate, giveBack])
 
