@@ -3,9 +3,9 @@ import { pino } from 'pino'
 import { seed } from '#server/catalogue/seed.ts'
 import { openPostgres } from '#server/platform/database.ts'
 import { startJobs } from '#server/platform/jobs.ts'
-import { fill, ORDERS } from './desk/fill.ts'
 import { measureQuoting } from './desk/quoting.ts'
 import { statements } from './desk/statements.ts'
+import { fill, ORDERS } from './filled-shop.ts'
 
 /**
  * How long the desk's statements take at 200,000 orders on PostgreSQL, each beside a yardstick of the same run: counting, by the primary key, as many
@@ -28,7 +28,7 @@ const client = new pg.Client({ connectionString: url })
 await client.connect()
 try {
   const began = performance.now()
-  await fill(client)
+  await fill(client, { customers: 40_000, orders: ORDERS, lines: { fewest: 10, most: 40 } })
   console.log(
     `${ORDERS.toLocaleString('en')} orders of two years made in ${((performance.now() - began) / 1000).toFixed(0)} s\n`,
   )

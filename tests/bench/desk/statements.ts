@@ -13,7 +13,7 @@ import { countWork, findWork } from '#server/desk/queue/store.ts'
 import { endOfDayInIndia } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { JOBS_WAITING, MAILS_WAITING } from '#server/platform/jobs.ts'
-import { ORDERS } from './fill.ts'
+import { ORDERS } from '../filled-shop.ts'
 
 interface Statement {
   name: string
