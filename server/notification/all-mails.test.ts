@@ -475,6 +475,28 @@ describe('a delivery', () => {
     for (const part of both(mail)) expect(part).toContain('Malleshwaram')
   })
 
+  it('is promised to no address that nobody has confirmed: there, an order has a time', () => {
+    const over = { deliveryTime: '2026-11-25T04:30:00.000Z', deliveryUntil: '2026-11-25T06:30:00.000Z' }
+    const byItsCustomer = { ...moved, by: 'customer' } as const
+    for (const history of [[set], [set, moved], [byItsCustomer]]) {
+      const { customerName, order } = withheld({
+        customerName: lakshmi.customerName,
+        order: sampleOrder(lines, { ...placed, ...over, history }),
+      })
+      const mail = deliverySet({
+        ...lakshmi,
+        customerName,
+        order,
+        confirmUrl: 'https://shop.example/confirm-address#token',
+      })
+      expect(mail.subject).toBe('Delivery time: Puja list, 1 item (PG-7F3A-92C1)')
+      for (const part of both(mail)) {
+        expect(part).toContain('Wed, 25 Nov 2026, 10:00 am to 12:00 pm IST')
+        expect(part).not.toMatch(/We bring|new time|at home|Malleshwaram|null/)
+      }
+    }
+  })
+
   it('that comes at another time says both', () => {
     const order = sampleOrder(lines, { ...placed, deliveryTime: '2026-11-25T04:30:00.000Z', history: [set, moved] })
     const mail = deliverySet({ ...lakshmi, order })

@@ -231,7 +231,7 @@ const REFUSALS = {
   ],
   'change.sent': [
     409,
-    'This order is on its way. Lines can only be left out, or become fewer or cheaper. Anything else needs a new order.',
+    'This order is on its way. Items can only be left out, or become fewer or cheaper, and a discount stays. Anything else needs a new order.',
   ],
   'change.returned': [
     409,
