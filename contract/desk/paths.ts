@@ -101,6 +101,9 @@ export const DESK_PATHS = {
   atTheDoor: (orderId: string, what: 'delivered' | 'attempts' | 'off-run') => `/api/desk/orders/${orderId}/${what}`,
   /** An order that is taken by telephone. */
   takeOrder: '/api/desk/telephone-orders',
+  /** A puja that is booked by telephone, and the pujas of the catalogue by any name. */
+  takeBooking: '/api/desk/telephone-bookings',
+  pujaSearch: '/api/desk/puja-search',
   /** For the command line: `npm run backup` while a server has the data folder. */
   backup: '/api/desk/backup',
   queries: '/api/desk/queries',

@@ -35,6 +35,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'quotation.read-again': 'had read again',
   'quotation.publish': 'published the quotation of',
   'quotation.propose': 'proposed a change of',
+  'booking.take': 'booked by telephone',
   'booking.assign': 'assigned the pandit of',
   'booking.unassign': 'took the pandit off',
   'booking.confirm': 'confirmed the pandit of',

@@ -87,6 +87,8 @@ const ROUTES: Record<Permission, readonly string[]> = {
     'PUT /orders/:id/off-run',
     'GET /pick-lists',
     'POST /telephone-orders',
+    'POST /telephone-bookings',
+    'GET /puja-search',
     'GET /buying',
     'PUT /buying/:day',
     // The list for the vendors, without anybody's name: who buys takes it along.

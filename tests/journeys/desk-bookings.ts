@@ -202,3 +202,43 @@ const sessionOf = ({ token, name, emailId, _id }: { token: string; name: string;
   emailId,
   _id,
 })
+
+test('somebody without an e-mail address telephones: their puja is booked, read out and accepted', async ({
+  desk,
+  expectComplaint,
+}) => {
+  // A pincode that is not served.
+  expectComplaint(/status of 422/)
+  await open(desk, '/bookings/new')
+  await axeOfAll(desk)
+  const book = desk.getByRole('button', { name: 'Book the puja' })
+  await book.click()
+  await expect(desk.getByText('Say who calls first.')).toBeVisible()
+  await expect(desk.getByLabel('Day')).toHaveAccessibleDescription('Please select a date.')
+  await desk.getByRole('button', { name: 'Somebody new' }).click()
+  await desk.getByLabel('Name').fill('Kamala Bhat')
+  await desk.getByLabel('Phone').fill('98860 11223')
+  await desk.getByRole('button', { name: 'Open the account' }).click()
+  await expect(desk.getByRole('button', { name: 'Somebody else' })).toBeVisible()
+
+  await desk.getByLabel('Puja', { exact: true }).fill('griha prav')
+  await desk.getByRole('option', { name: /Griha Pravesh/ }).click()
+  await expect(desk.getByText(/^Griha Pravesh: \d+ minutes/)).toBeVisible()
+  await desk.getByLabel('Day').fill(dayFromNow(ownDay()))
+  await desk.getByLabel('Hour').fill('10:30')
+  await desk.getByText('Where it is, if they say so now').click()
+  await desk.getByLabel('House and street').fill('12 Temple Road')
+  await desk.getByLabel('Pincode').fill('110001')
+  await axeOfAll(desk)
+  await book.click()
+  await expect(desk.getByText('Delivery not available in this area')).toBeVisible()
+  await desk.getByLabel('Pincode').fill('560004')
+  await book.click()
+
+  await expect(desk.getByRole('heading', { level: 1, name: 'Griha Pravesh' })).toBeVisible()
+  await desk.getByRole('link', { name: 'Accepted by telephone' }).click()
+  await expect(desk.getByLabel('House and street')).toHaveValue('12 Temple Road')
+  await axeOfAll(desk)
+  await desk.getByRole('button', { name: /^Place the order/ }).click()
+  await expect(desk.getByText('Upcoming', { exact: true }).first()).toBeVisible()
+})
