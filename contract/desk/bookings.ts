@@ -150,6 +150,13 @@ export const ProposeTime = z.object({
   letGo,
 })
 
+/** A time that the family has agreed to on the telephone; `was` is the start that the operator saw. */
+export const SetTime = z.object({
+  ...z.pick(BookAppointment, { timeToCall: true }).shape,
+  was: Instant,
+  letGo,
+})
+
 /** The days on which a pandit cannot come, the last one with it. */
 export const AwayQuery = z.object({ from: Day, to: Day }).check(...DAYS_IN_ORDER)
 

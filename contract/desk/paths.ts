@@ -36,7 +36,8 @@ export const DESK_PATHS = {
   bookings: '/api/desk/bookings',
   booking: (id: string) => `/api/desk/bookings/${id}`,
   bookingPandits: (id: string) => `/api/desk/bookings/${id}/pandits`,
-  bookingAction: (id: string, action: 'pandit' | 'confirmation' | 'proposal') => `/api/desk/bookings/${id}/${action}`,
+  bookingAction: (id: string, action: 'pandit' | 'confirmation' | 'proposal' | 'time') =>
+    `/api/desk/bookings/${id}/${action}`,
   /** What a pandit is booked for on some days, and who comes instead when he cannot. */
   panditAway: (id: string) => `/api/desk/bookings/away/${id}`,
   overview: '/api/desk/overview',

@@ -188,9 +188,7 @@ export function NewBookingPage() {
               hint="How many guests, what they have at home. The family reads it as their own words."
             />
             <details open={isSomewhere(place) || hasPlaceError} className="rounded-control border border-chandan px-4">
-              <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-                Where it is, if they say so now
-              </summary>
+              <summary className="cursor-pointer py-2.5 font-semibold">Where it is, if they say so now</summary>
               <div className="grid gap-4 pt-1 pb-4 sm:grid-cols-2">
                 <PlaceFields field={inPlace} note="How to find it (optional)" />
               </div>

@@ -41,6 +41,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'booking.confirm': 'confirmed the pandit of',
   'booking.unconfirm': 'took back the pandit’s word for',
   'booking.propose': 'proposed another time for',
+  'booking.time': 'set the agreed time of',
   'booking.withdraw': 'took back the time proposed for',
   'order.take': 'took by telephone',
   'order.place': 'placed',

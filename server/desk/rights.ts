@@ -34,6 +34,7 @@ const ROUTES: Record<Permission, readonly string[]> = {
     'PUT DELETE /bookings/:id/pandit',
     'PUT DELETE /bookings/:id/confirmation',
     'PUT DELETE /bookings/:id/proposal',
+    'PUT /bookings/:id/time',
     'GET /overview',
     'GET /health',
     'GET /reports/:report',

@@ -138,6 +138,7 @@ const REFUSALS = {
   'proposal.same': [400, 'This is the time it has already. Choose another.'],
   'proposal.gone': [409, 'This proposal has been withdrawn or replaced. What stands now is shown.'],
   'reschedule.begun': [409, 'This puja has begun or is over, so its time can no longer be changed.'],
+  'reschedule.other': [409, 'The time was changed meanwhile. Look at the time it has now, then set it.'],
   'reschedule.night': [
     422,
     'A puja that starts before 4 am or after 9 pm is arranged by our desk. Please tell us the time you wish in a comment.',

@@ -15,6 +15,7 @@ import {
   ConfirmPandit,
   MarkAway,
   ProposeTime,
+  SetTime,
   TakeBooking,
   TakenBooking,
 } from '#contract/desk/bookings.ts'
@@ -22,6 +23,7 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { PujasAnswer } from '#contract/puja.ts'
 import { assignPandit, confirmPandit, unassignPandit, unconfirmPandit } from '#server/appointment/assign.ts'
 import { proposeTime, withdrawProposal } from '#server/appointment/proposals.ts'
+import { setAgreedTime } from '#server/appointment/reschedule.ts'
 import { findPujas } from '#server/catalogue/pujas.ts'
 import { makeOnce } from '#server/platform/once.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -113,6 +115,14 @@ export function bookingRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.delete(path('confirmation'), { schema: one }, (request) =>
       change(request, 'booking.unconfirm', (tx, { orderId, at }) => unconfirmPandit(tx, orderId, at)),
     )
+
+    app.put(path('time'), { schema: { ...one, body: SetTime } }, async (request) => {
+      const { pujas } = await parts.catalogue()
+      const { timeToCall, was, letGo } = request.body
+      const deed: Deed = (tx, { orderId, at }) =>
+        setAgreedTime(parts, tx, { pujas, orderId, timeToCall, was: new Date(was), at })
+      return change(request, 'booking.time', deed, { letGo })
+    })
 
     app.put(path('proposal'), { schema: { ...one, body: ProposeTime } }, (request) => {
       const { timeToCall, note, letGo } = request.body
