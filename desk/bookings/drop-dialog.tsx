@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { showNotice } from '#ui/notices.tsx'
 import { AssignDialog } from './booking/assign-dialog.tsx'
-import { ProposeDialog } from './booking/propose-dialog.tsx'
+import { MoveDialog } from './booking/move-dialog.tsx'
 import { type BookingState, useBooking } from './booking/use-booking.ts'
 import type { Dropped } from './dragging.ts'
 
@@ -19,5 +19,5 @@ export function DropDialog({ dropped, onClose }: { dropped: Dropped; onClose: ()
   const change: BookingState['change'] = (given) => state.change({ ...given, body: { ...given.body, letGo: true } })
   const acting = { booking, busy, change, editable: true, onClose }
   if ('panditId' in dropped) return <AssignDialog {...acting} wished={dropped.panditId} />
-  return <ProposeDialog {...acting} wished={new Date(Date.parse(booking.order.startsAt) + dropped.laterMs)} />
+  return <MoveDialog {...acting} wished={new Date(Date.parse(booking.order.startsAt) + dropped.laterMs)} />
 }

@@ -79,10 +79,11 @@ function OneOrder({ id }: { id: string }) {
   )
 }
 
-/** A list whose quotation is clear can be accepted while its customer is on the telephone. */
+/** A quotation can be accepted while its customer is on the telephone; that of a list also before it is published, once it is clear. */
 function canBePlaced({ order }: DeskOrder): boolean {
-  if (order.quotation === null || order.type !== 'custom') return false
+  if (order.quotation === null) return false
   if (order.status === 'Quoted') return true
+  if (order.type !== 'custom') return false
   const { lines } = order.quotation
   return order.status === 'Pending' && !isWaiting(lines) && lines.some(({ leftOut }) => !leftOut)
 }

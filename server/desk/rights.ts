@@ -34,6 +34,7 @@ const ROUTES: Record<Permission, readonly string[]> = {
     'PUT DELETE /bookings/:id/pandit',
     'PUT DELETE /bookings/:id/confirmation',
     'PUT DELETE /bookings/:id/proposal',
+    'PUT /bookings/:id/time',
     'GET /overview',
     'GET /health',
     'GET /reports/:report',
@@ -87,6 +88,8 @@ const ROUTES: Record<Permission, readonly string[]> = {
     'PUT /orders/:id/off-run',
     'GET /pick-lists',
     'POST /telephone-orders',
+    'POST /telephone-bookings',
+    'GET /puja-search',
     'GET /buying',
     'PUT /buying/:day',
     // The list for the vendors, without anybody's name: who buys takes it along.

@@ -76,7 +76,11 @@ export function appointmentRescheduled(mail: OrderMail): MailContent {
       words(afterMove(order)),
       { kind: 'facts', rows: bookedFacts(order) },
       { kind: 'action', label: 'See your booking', url: reviewUrl(mail) },
-      words('You did not ask for this? Write to us at once, and we put it right.'),
+      words(
+        order.history.at(-1)?.by === 'operator'
+          ? 'Our desk changed it as agreed on the telephone. You did not agree to it? Call us or write to us at once, and we put it right.'
+          : 'You did not ask for this? Write to us at once, and we put it right.',
+      ),
     ],
   })
 }

@@ -232,7 +232,8 @@ export function bookingReceived(mail: OrderMail): MailContent {
           ['Booking', orderNumber(order._id)],
           ['Puja', oneLine(order.title)],
           ['When', when],
-          ['Your words', oneLine(order.description, 400)],
+          // On the telephone there may be none.
+          ...(order.description ? [['Your words', oneLine(order.description, 400)] as const] : []),
         ],
       },
       words(

@@ -266,10 +266,10 @@ export const sendOrderPlaced = about(({ type }) => [
   newsOf('placed'),
 ])
 
-/** To call once the new time and its history are written. Only a confirmed puja is in the customer's calendar. */
-export const sendRescheduled = about(({ status }) => [
+/** To call once the new time and its history are written. Only a confirmed puja is in the customer's calendar. The desk knows what it has done itself. */
+export const sendRescheduled = about(({ status, history }) => [
   mailOf('appointmentRescheduled', status === 'Upcoming' ? withEntry('REQUEST') : withNothing),
-  newsOf('rescheduled'),
+  ...(history.at(-1)?.by_actor === 'operator' ? [] : [newsOf('rescheduled')]),
 ])
 
 /** To call once the proposal and its history are written. */

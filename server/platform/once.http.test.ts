@@ -138,6 +138,17 @@ const AT_THE_DESK: Record<string, () => Promise<Sent>> = {
     path: DESK_PATHS.takeOrder,
     json: { requestId: randomUUID(), customerId: asha.id, ...ITEMS, text: '', remark: '' },
   }),
+  [DESK_PATHS.takeBooking]: async () => ({
+    path: DESK_PATHS.takeBooking,
+    json: {
+      requestId: randomUUID(),
+      customerId: asha.id,
+      nameOfPuja: 'Sudarshana Homam',
+      timeToCall: given.inDays(30),
+      remark: '',
+      address: null,
+    },
+  }),
   [DESK_PATHS.takeNext]: async () => {
     await queryId()
     return { path: DESK_PATHS.takeNext, json: {} }

@@ -107,6 +107,15 @@ function Booking({ state, booking }: { state: BookingState; booking: DeskBooking
           <CustomerSection booking={booking} />
           {order.dateOfOrder && <OrderPayments order={order} page={page} />}
           <Road order={order} />
+          {order.status === 'Quoted' && isToCome && (
+            <ButtonLink
+              to={`/orders/${order._id}`}
+              className="justify-self-start"
+              icon={<Phone aria-hidden="true" className="size-5" />}
+            >
+              Accepted by telephone
+            </ButtonLink>
+          )}
           {order.status === 'Upcoming' && (
             <ButtonLink tone="secondary" to={`/orders/${order._id}`} className="justify-self-start">
               {quoting.waits ? 'A change waits for its customer' : 'Pack its items, or complete it'}
@@ -154,17 +163,19 @@ function CustomerSection({ booking: { customer, order } }: { booking: DeskBookin
   return (
     <Section title="Customer" icon={<UserRound />}>
       <p className="font-semibold wrap-anywhere">{customer.name}</p>
-      {customer.emailId && (
-        <p className="flex flex-wrap gap-x-4 text-small">
+      <p className="flex flex-wrap gap-x-4 text-small">
+        {customer.phone && (
           <a href={`tel:${customer.phone}`} className="link inline-flex min-h-11 items-center gap-1.5 figures">
             <Phone aria-hidden="true" className="size-4" />
             {formatPhone(customer.phone)}
           </a>
+        )}
+        {customer.emailId && (
           <a href={`mailto:${customer.emailId}`} className="link inline-flex min-h-11 items-center wrap-anywhere">
             {customer.emailId}
           </a>
-        </p>
-      )}
+        )}
+      </p>
       <p className="text-small text-kajal-soft">
         {order.language ? `Wishes it in ${order.language}. ` : ''}
         {address || 'The address comes with the acceptance.'}

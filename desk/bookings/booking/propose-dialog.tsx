@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react'
-import { dayInIndia } from '#contract/day.ts'
 import { formatDateTime } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { TextArea, TextField } from '#ui/field.tsx'
+import { TextArea } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { timeInIndia } from '../days.ts'
+import { TimeFields } from './time-fields.tsx'
 import type { Acting } from './use-booking.ts'
 
 /** Asks for the day, the hour and the reason. Any hour may be proposed. */
@@ -61,24 +61,15 @@ export function ProposeDialog({
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="mt-4 grid gap-4">
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] items-start gap-4">
-          <TextField
-            label="Day"
-            type="date"
-            min={dayInIndia(new Date())}
-            max="9999-12-31"
-            value={date}
-            onChange={({ target }) => setDate(target.value)}
-            error={error}
-          />
-          <TextField
-            label="Hour"
-            type="time"
-            value={time}
-            onChange={({ target }) => setTime(target.value)}
-            hint="Indian time; nights are possible."
-          />
-        </div>
+        <TimeFields
+          date={date}
+          time={time}
+          error={error}
+          onChange={(change) => {
+            setDate(change.date ?? date)
+            setTime(change.time ?? time)
+          }}
+        />
         <TextArea
           label="Why this time"
           rows={3}

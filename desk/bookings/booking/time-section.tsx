@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { calendarLeaf, formatDateTime, formatTime } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
+import { MoveDialog } from './move-dialog.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { Section } from './section.tsx'
 import type { Acting } from './use-booking.ts'
@@ -12,14 +13,14 @@ export function TimeSection(acting: Acting) {
   const { booking, editable, busy, change } = acting
   const { order, duration } = booking
   const { startsAt, proposal } = order
-  const [isProposing, setProposing] = useState(false)
+  const [asking, setAsking] = useState<'move' | 'propose' | null>(null)
   const [failure, setFailure] = useState<string>()
-  const propose = useRef<HTMLButtonElement>(null)
+  const move = useRef<HTMLButtonElement>(null)
   const withdraw = async () => {
     const refusal = await change({ method: 'DELETE', action: 'proposal', done: 'No longer proposed' })
     setFailure(refusal?.message)
     // The button that was pressed goes.
-    if (refusal === null) propose.current?.focus()
+    if (refusal === null) move.current?.focus()
   }
   const takes = duration && `${duration.minutes} minutes${duration.days > 1 ? ` on each of ${duration.days} days` : ''}`
   return (
@@ -41,7 +42,10 @@ export function TimeSection(acting: Acting) {
       <FormMessage>{failure}</FormMessage>
       {editable && (
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button ref={propose} tone="secondary" className="min-h-11 px-4" onClick={() => setProposing(true)}>
+          <Button ref={move} tone="secondary" className="min-h-11 px-4" onClick={() => setAsking('move')}>
+            Set the agreed time
+          </Button>
+          <Button tone="quiet" className="min-h-11 px-3" onClick={() => setAsking('propose')}>
             Propose another time
           </Button>
           {proposal && (
@@ -51,7 +55,8 @@ export function TimeSection(acting: Acting) {
           )}
         </div>
       )}
-      {isProposing && <ProposeDialog {...acting} onClose={() => setProposing(false)} />}
+      {asking === 'move' && <MoveDialog {...acting} onClose={() => setAsking(null)} />}
+      {asking === 'propose' && <ProposeDialog {...acting} onClose={() => setAsking(null)} />}
     </Section>
   )
 }
