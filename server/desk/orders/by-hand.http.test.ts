@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { HandMessage } from '#contract/desk/chats.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
@@ -89,6 +90,14 @@ test('what nobody has ticked as sent is work: a piece for each order, found by i
   await tick(orderId, second?.id ?? '', true)
   const done = await work()
   expect([done.pieces, done.counts.message]).toEqual([[], counts.message - 1])
+})
+
+test('the prepared texts of whoever has no address lead to no page', async () => {
+  const { orderId } = await caller()
+  await shop.parts.db.execute(sql`update orders set status = 'Quoted' where id = ${orderId}`)
+  const { chats } = (await desk.call('GET', DESK_PATHS.orderChats(orderId), { as: meera })).json()
+  expect(chats[0]).toMatchObject({ label: 'Quotation ready' })
+  for (const { text } of chats) expect(text).not.toMatch(/https?:|page/)
 })
 
 test('many may have no address, but not two the same number, and nobody logs in without one', async () => {
