@@ -1,3 +1,4 @@
+import type { PreviewPage } from '#contract/desk/quoting.ts'
 import { withCrops } from '#server/notification/deliver.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
@@ -5,7 +6,9 @@ import type { JobData, Jobs } from '#server/platform/jobs.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { type Printed, printedForOwner } from '#server/quotation/printed.ts'
 import { publishVersion } from '#server/quotation/publish-version.ts'
+import { siteOf } from '#server/site/storefront.ts'
 import { holdDraft, type Preparing } from './prepare.ts'
+import { presentForDesk } from './present.ts'
 
 /** Ends a transaction of which nothing stays. */
 class NothingStays extends Error {}
@@ -40,6 +43,12 @@ async function asPublished(parts: Parts, preparing: Preparing): Promise<Publishe
   }
   if (published === undefined) throw new Error(`Order ${orderId} was not published to be shown`)
   return published
+}
+
+/** What its customer would find on the page of the order. @throws RefusedError as `asPublished` */
+export async function previewPage(parts: Parts, preparing: Preparing): Promise<PreviewPage> {
+  const { row } = await asPublished(parts, preparing)
+  return { order: presentForDesk(parts, row), site: { ...siteOf(parts.env) } }
 }
 
 /** The quotation as its document would be printed. @throws RefusedError as `asPublished` */
