@@ -176,9 +176,9 @@ export type DraftStep = z.infer<typeof DraftStep>
 export const StepBody = z.object({ basedOn: z.number(), step: DraftStep })
 /** `seen` is the newest comment on the order that the caller saw: publishing answers all of them, so it is refused when there are others by now. */
 export const PublishBody = z.object({ basedOn: z.number(), seen: z._default(z.nullable(z.uuid()), null) })
-/** Which version a preview is based on, as the caller saw it. */
-export const PreviewQuery = z.object({ basedOn: z.coerce.number() })
-/** What the page of an order shows once it is published. `site` is what every page of the shop knows of it, as the server writes it into those. */
+/** Which version the draft is based on that is previewed, as the caller saw it. Without it, what is published now is shown. */
+export const PreviewQuery = z.object({ basedOn: z.optional(z.coerce.number()) })
+/** What the page of an order shows, once a draft is published or as it is. `site` is what every page of the shop knows of it, as the server writes it into those. */
 export const PreviewPage = z.object({ order: Order, site: z.record(z.string(), z.unknown()) })
 export type PreviewPage = z.infer<typeof PreviewPage>
 /** The page of the desk that shows such a page in a frame. It is told what to show by a message. */

@@ -11,14 +11,16 @@ import { useCall } from '../api/call.ts'
 
 interface PreviewProps {
   orderId: string
-  basedOn: number
+  /** The version that the draft is based on. Without it, what is published now is shown. */
+  basedOn?: number
   onClose: () => void
 }
 
-/** What the customer would get if the quotation was published now: the page, the mail and the document, made by the code that makes them. */
+/** What the customer would get if the quotation was published now, or has as it is published: the page, the mail and the document, made by the code that makes them. */
 export function Preview({ orderId, basedOn, onClose }: PreviewProps) {
   const [tab, setTab] = useState<'page' | 'mail' | 'document'>('page')
-  const query = `?${new URLSearchParams({ basedOn: String(basedOn) })}`
+  const isDraft = basedOn !== undefined
+  const query = isDraft ? `?${new URLSearchParams({ basedOn: String(basedOn) })}` : ''
   const page = useCall(DESK_PATHS.previewPage(orderId) + query, PreviewPage)
   const mail = DESK_PATHS.previewMail(orderId) + query
   const document = DESK_PATHS.previewDocument(orderId) + query
@@ -27,8 +29,8 @@ export function Preview({ orderId, basedOn, onClose }: PreviewProps) {
       open
       wide
       onOpenChange={onClose}
-      title="What the customer will see"
-      description="Nothing is sent or published yet."
+      title={isDraft ? 'What the customer will see' : 'What the customer sees'}
+      description={isDraft ? 'Nothing is sent or published yet.' : 'As it is published now. Nothing is sent.'}
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <div className="mt-3">
@@ -45,10 +47,12 @@ export function Preview({ orderId, basedOn, onClose }: PreviewProps) {
         {page.data && (
           <Tabs
             label="Preview"
-            value={tab}
+            value={tab === 'page' && !hasPage(page.data) ? 'mail' : tab}
             onChange={setTab}
             tabs={[
-              { value: 'page', label: 'Page', panel: <PageFrame shown={page.data} /> },
+              ...(hasPage(page.data)
+                ? [{ value: 'page' as const, label: 'Page', panel: <PageFrame shown={page.data} /> }]
+                : []),
               { value: 'mail', label: 'Mail', panel: <Frame title="The mail" address={mail} /> },
               {
                 value: 'document',
@@ -75,6 +79,9 @@ export function Preview({ orderId, basedOn, onClose }: PreviewProps) {
     </Dialog>
   )
 }
+
+/** Once an order is placed, its page asks for what only its customer may see, such as the payment. */
+const hasPage = ({ order }: PreviewPage) => order.dateOfOrder === null
 
 /** The page as it is on a phone, made of the storefront's own parts in a document of its own, with the storefront's own styles. */
 function PageFrame({ shown }: { shown: PreviewPage }) {

@@ -51,7 +51,7 @@ const FRAMED_MAIL = {
     "default-src 'none';style-src 'unsafe-inline';img-src data:;frame-ancestors 'self';sandbox",
 }
 const NO_MAIL =
-  '<!doctype html><html lang="en"><title>No mail</title><p>No mail goes out now: the customer has turned off these mails, or has not confirmed the address.</p></html>'
+  '<!doctype html><html lang="en"><title>No mail</title><p>No mail goes out now: the customer has turned off these mails, or has no address that is confirmed.</p></html>'
 
 /** So many other orders of a customer stand on the page. */
 const MOST_OTHERS = 3
