@@ -20,6 +20,7 @@ export const DESK_PATHS = {
   quotingNames: (orderId: string, lineId: string) => `/api/desk/quoting/${orderId}/lines/${lineId}/names`,
   readAgain: (orderId: string) => `/api/desk/quoting/${orderId}/read-again`,
   publish: (orderId: string) => `/api/desk/quoting/${orderId}/publish`,
+  previewPage: (orderId: string) => `/api/desk/quoting/${orderId}/preview/page`,
   previewMail: (orderId: string) => `/api/desk/quoting/${orderId}/preview/mail`,
   previewDocument: (orderId: string) => `/api/desk/quoting/${orderId}/preview/quotation.pdf`,
   itemSearch: '/api/desk/item-search',

@@ -70,7 +70,7 @@ function OneOrder({ id }: { id: string }) {
           {order.sentOutAt && <PutBackCard key={`${order.status} ${order.quotation?.version}`} order={order} />}
           <WhoAndWhere open={open} />
           {order.dateOfOrder && <OrderPayments order={order} page={open} />}
-          {order.documents.length > 0 && <Documents order={order} />}
+          {(order.quotation || order.documents.length > 0) && <Documents order={order} />}
           <Files order={order} />
           <History order={order} />
         </div>

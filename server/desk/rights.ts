@@ -17,6 +17,7 @@ const ROUTES: Record<Permission, readonly string[]> = {
     'POST /quoting/:id/read-again',
     'POST /quoting/:id/publish',
     'GET POST /quoting/:id/propose',
+    'GET /quoting/:id/preview/page',
     'GET /quoting/:id/preview/mail',
     'GET /quoting/:id/preview/quotation.pdf',
     'GET /item-search',

@@ -57,7 +57,10 @@ export function deliverySet(mail: OrderMail): MailContent {
       ),
       { kind: 'facts', rows: deliveryOf(order) },
       { kind: 'action', label: 'See your order', url: reviewUrl(mail) },
-      words('The time does not suit you? Add a comment on that page, or call us.'),
+      words(
+        'The time does not suit you? Add a comment on that page, or call us.',
+        'The time does not suit you? Answer here, or call us.',
+      ),
     ],
   })
 }
@@ -96,7 +99,10 @@ export function deliveryElsewhere(mail: OrderMail): MailContent {
       words(note ? `${note}. Everything else stays as it was.` : 'This is how it stands now:'),
       { kind: 'facts', rows: deliveryOf(order) },
       { kind: 'action', label: 'See your order', url: reviewUrl(mail) },
-      words('You did not ask for this? Write to us at once, and we put it right.'),
+      words(
+        'You did not ask for this? Write to us at once, and we put it right.',
+        'You did not ask for this? Tell us at once, and we put it right.',
+      ),
     ],
   })
 }
@@ -143,7 +149,10 @@ export function notHandedOver(mail: OrderMail): MailContent {
           ? `Our driver wrote on ${formatDateTime(last.at)}: ${oneLine(last.note, 250)}`
           : 'Our driver could not give it to anybody.',
       ),
-      words('Please choose another time on the page of your order, or call us. It is kept for you.'),
+      words(
+        'Please choose another time on the page of your order, or call us. It is kept for you.',
+        'Please tell us another time that suits you. It is kept for you.',
+      ),
       { kind: 'action', label: 'Choose another time', url: reviewUrl(mail) },
     ],
   })

@@ -854,6 +854,7 @@ export const handMessages = pgTable(
   (table) => [
     index('hand_messages_of_order').on(table.orderId, table.at),
     index('hand_messages_of_customer').on(table.customerId),
+    index('hand_messages_to_send').on(table.orderId, table.at).where(sql`${table.sentAt} is null`),
   ],
 )
 

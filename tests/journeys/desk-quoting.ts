@@ -47,6 +47,11 @@ test('a list is settled with a thumb: its photo stays above, the item is pressed
   await expect(desk.getByLabel('Price each, this time')).toHaveValue('99')
 
   await desk.getByRole('button', { name: 'Preview' }).click()
+  const page = desk.frameLocator('iframe[title="The page"]')
+  await expect(page.getByText('Prepared by').first()).toBeVisible()
+  await expect(page.getByText('Accept Quotation').first()).toBeVisible()
+  await axe(desk)
+  await desk.getByRole('tab', { name: 'Mail' }).click()
   await expect(desk.frameLocator('iframe[title="The mail"]').getByText('Your quotation is ready').first()).toBeVisible()
   await axe(desk)
   await desk.getByRole('tab', { name: 'PDF' }).click()

@@ -112,6 +112,7 @@ describe('the queue', () => {
       booking: 1,
       changes: 1,
       comment: 0,
+      message: 0,
       amendment: 0,
       payment: 0,
       refund: 0,
