@@ -36,7 +36,13 @@ const addItem = (as: TestOperator, name: string, ...aliases: string[]) =>
         priceIsEstimate: false,
         available: true,
       },
-      ...{ packs: [{ quantity: 1, unit: 'piece', label: '1 pc', price: 90 }], usual: null, hsn: null, gstRate: null },
+      ...{
+        packs: [{ quantity: 1, unit: 'piece', label: '1 pc', price: 90 }],
+        usual: null,
+        most: null,
+        hsn: null,
+        gstRate: null,
+      },
     },
   })
 const deeds = (name: string) =>
