@@ -331,6 +331,8 @@ export const RemoveNotSold = z.object({ name: NotSoldName })
 /** In the order of the alphabet; `after` is the last name of the page before. */
 export const NotSoldQuery = z.object({
   q: z.optional(z.string().check(tidy, z.maxLength(100))),
+  /** Only names that have a name of this item in them: 'coconut oil' of the coconut. */
+  near: z.optional(itemId),
   /** The last name of the page before. */
   afterName: z.optional(z.string().check(z.maxLength(80))),
 })

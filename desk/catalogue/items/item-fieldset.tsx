@@ -10,6 +10,7 @@ import type { Editing } from '../editing.ts'
 import { NamesField } from '../names-field.tsx'
 import { AmountField } from './amount-field.tsx'
 import type { ItemDraft } from './draft.ts'
+import { NotThisItem } from './not-this-item.tsx'
 import { PacksField } from './packs-field.tsx'
 
 interface ItemFieldsetProps {
@@ -160,6 +161,7 @@ export function ItemFieldset({ editing, except, shared, categories, isHalfTyped,
           shared={shared}
           except={except}
         />
+        {except !== undefined && <NotThisItem itemId={except} />}
       </div>
     </div>
   )

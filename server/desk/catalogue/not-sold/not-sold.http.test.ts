@@ -222,3 +222,14 @@ test('without a session nothing is shown and nothing changes', async () => {
   expect(notSold).toContain(NotSoldName.parse('Hammer'))
   expect(notSold).not.toContain('a stranger')
 })
+
+test('of one item the names are shown that have a name of it in them, as whole words, in any script', async () => {
+  const meera = await desk.operator()
+  await addItem(meera, 'Trowel', 'करनी')
+  await add(meera, 'Rubber trowel', 'trowel stand', 'छोटी करनी', 'trowels', 'metrowel')
+  const names = async () => (await look(meera, { near: 'trowel' })).names.map(({ name }) => name)
+  expect(await names()).toEqual(['rubber trowel', 'trowel stand', 'छोटी करनी'])
+  await remove(meera, 'trowel stand')
+  expect(await names()).toEqual(['rubber trowel', 'छोटी करनी'])
+  expect(await look(meera, { near: 'no_such_item' })).toEqual({ names: [], count: 0, hasMore: false })
+})
