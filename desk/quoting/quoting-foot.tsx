@@ -5,6 +5,7 @@ import { isReady as isReadyToBuy } from '#contract/same-page.ts'
 import { toConfirmWords } from '#contract/to-confirm.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
 import { isDialogOpen } from '../shell/own-keys.ts'
 import { PageKeys } from '../shell/page-keys.tsx'
 import { isPublish, quotingKeys } from './keys.ts'
@@ -29,20 +30,16 @@ export function QuotingFoot({ quoting, editable, hasPhoto, unread, onPublished }
   const isPlaced = order?.status === 'Upcoming'
   const lines = draft?.lines ?? []
   const isReady = isReadyToBuy(lines)
-  const [isSending, setSending] = useState(false)
-  const busy = isSending || pending.has(WHOLE)
   const [isAsking, setAsking] = useState(false)
+  const { busy: isSending, send } = useSubmit(async () => {
+    setAsking(false)
+    if (await publish()) onPublished('published')
+  })
+  const busy = isSending || pending.has(WHOLE)
   const [isProposing, setProposing] = useState(false)
   const [isPreviewing, setPreviewing] = useState(false)
-  const send = async () => {
-    if (busy) return
-    setAsking(false)
-    setSending(true)
-    const isPublished = await publish()
-    setSending(false)
-    if (isPublished) onPublished('published')
-  }
   const press = () => {
+    if (busy) return
     // What is typed counts in what the dialog says of it.
     if (isPlaced) return void saveAll().then((isSaved) => setProposing(isSaved && isReady))
     if (unread > 0 && isReady) setAsking(true)

@@ -80,17 +80,15 @@ export function appointmentRescheduled(mail: OrderMail): MailContent {
       afterMove(order),
       { kind: 'facts', rows: bookedFacts(order) },
       { kind: 'action', label: 'See your booking', url: reviewUrl(mail) },
-      words(
-        ...(order.history.at(-1)?.by === 'operator'
-          ? ([
-              'Our desk changed it as agreed on the telephone. You did not agree to it? Call us or write to us at once, and we put it right.',
-              'Our desk changed it as agreed on the telephone. You did not agree to it? Tell us at once, and we put it right.',
-            ] as const)
-          : ([
-              'You did not ask for this? Write to us at once, and we put it right.',
-              'You did not ask for this? Tell us at once, and we put it right.',
-            ] as const)),
-      ),
+      order.history.at(-1)?.by === 'operator'
+        ? words(
+            'Our desk changed it as agreed on the telephone. You did not agree to it? Call us or write to us at once, and we put it right.',
+            'Our desk changed it as agreed on the telephone. You did not agree to it? Tell us at once, and we put it right.',
+          )
+        : words(
+            'You did not ask for this? Write to us at once, and we put it right.',
+            'You did not ask for this? Tell us at once, and we put it right.',
+          ),
     ],
   })
 }

@@ -465,6 +465,11 @@ const REFUSALS = {
     'This is far more, or far less, than these packs are sold for. Give what one family takes for one puja.',
   ],
   'usual.part': [400, 'This is sold in whole pieces only. Give a whole number.'],
+  'most.unit': [
+    400,
+    'This item is not sold by the {unit}. Choose a unit of its packs, or leave the plausible maximum empty.',
+  ],
+  'most.little': [400, 'This is less than {least}, which families take. Give at least that, or leave it empty.'],
   'price.same': [400, 'These are the prices that will hold then already.'],
   'not.ready': [503, 'We cannot answer right now. Please try again in a moment.'],
   'too.many': [429, 'Too many tries. Please try again in {wait}.'],

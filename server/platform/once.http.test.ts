@@ -185,6 +185,7 @@ const AT_THE_DESK: Record<string, () => Promise<Sent>> = {
       vendor: '',
       packs: [{ quantity: 1, unit: 'piece', label: '1 pc', price: 349.5 }],
       usual: null,
+      most: null,
       priceIsEstimate: false,
       available: true,
       hsn: null,

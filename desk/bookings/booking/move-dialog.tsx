@@ -7,49 +7,41 @@ import { isoInIndia, timeInIndia } from '../days.ts'
 import { FreeTimes } from '../free-times.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { TimeFields } from './time-fields.tsx'
-import type { Acting } from './use-booking.ts'
+import { type Acting, useChange } from './use-booking.ts'
 
 /** Moves a booking to a time that its family has agreed to. Who was not asked yet is asked from here: by a proposal of the same time. */
 export function MoveDialog({ onClose, wished, ...acting }: Acting & { onClose: () => void; wished?: Date }) {
-  const { booking, busy, change } = acting
-  const { order, pandit, customer } = booking
+  const { order, pandit, customer } = acting.booking
   // What the customer changes while the dialog is open is no time that the operator saw.
   const [was, setWas] = useState(order.startsAt)
   const [moment, setMoment] = useState(() => momentOf(wished ? timeInIndia(wished) : order.timeToCall))
   const [isUnasked, setUnasked] = useState(false)
-  const [error, setError] = useState<string>()
-  const [free, setFree] = useState<readonly string[]>([])
-  const [failure, setFailure] = useState<string>()
+  const [isUnsaid, setUnsaid] = useState(false)
+  const { busy, failure, message, send, forget } = useChange(acting)
   const formId = useId()
   const { date, time } = moment
   const timeToCall = `${date} ${time}`
   const isWhole = date !== '' && time !== ''
+  const free = failure?.errors.filter(({ path }) => path === 'timeToCall.free').map(({ message }) => message) ?? []
   const turn = (next: Partial<typeof moment>) => {
     setMoment({ ...moment, ...next })
-    setError(undefined)
-    setFree([])
+    setUnsaid(false)
+    forget()
   }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
-    turn({})
-    setFailure(undefined)
-    if (!isWhole) return setError('Give the day and the hour.')
+    setUnsaid(!isWhole)
+    if (!isWhole) return forget()
     const told = customer.emailId === '' ? 'Send them the message on the page of the order.' : 'They get a mail.'
-    const refusal = await change({
+    const isDone = await send({
       method: 'PUT',
       action: 'time',
       body: { timeToCall, was },
       done: `Moved to ${formatDateTime(isoInIndia(timeToCall))}. ${told}`,
     })
-    if (refusal === null) return onClose()
-    setError(refusal.fields.timeToCall)
-    setFree(refusal.errors.filter(({ path }) => path === 'timeToCall.free').map(({ message }) => message))
-    if (!refusal.fields.timeToCall) {
-      setFailure(refusal.message)
-      setWas(order.startsAt)
-    }
+    if (isDone) onClose()
+    else setWas(order.startsAt)
   }
   if (isUnasked) {
     return (
@@ -67,14 +59,19 @@ export function MoveDialog({ onClose, wished, ...acting }: Acting & { onClose: (
           <Button tone="quiet" onClick={onClose}>
             Leave it
           </Button>
-          <Button type="submit" form={formId} busy={busy === 'time'}>
+          <Button type="submit" form={formId} busy={busy}>
             They agreed: move it
           </Button>
         </>
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="mt-4 grid gap-4">
-        <TimeFields date={date} time={time} error={error} onChange={turn} />
+        <TimeFields
+          date={date}
+          time={time}
+          error={isUnsaid ? 'Give the day and the hour.' : failure?.fields.timeToCall}
+          onChange={turn}
+        />
         <FreeTimes free={free} onChoose={turn} />
         <p className="rounded-control bg-akshat-deep px-3.5 py-2.5 text-small">
           It moves at once{isWhole && ` to ${formatDateTime(isoInIndia(timeToCall))}`}.{' '}
@@ -83,7 +80,7 @@ export function MoveDialog({ onClose, wished, ...acting }: Acting & { onClose: (
             : 'The family gets a mail with the old and the new time.'}
           {pandit !== null && ` ${pandit.name} comes then if he is free, or another; whoever comes is asked again.`}
         </p>
-        <FormMessage>{failure}</FormMessage>
+        <FormMessage>{message}</FormMessage>
         <Button tone="quiet" className="-ml-5 justify-self-start" onClick={() => setUnasked(true)}>
           Not agreed yet? Propose it to them
         </Button>

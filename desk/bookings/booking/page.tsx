@@ -44,14 +44,14 @@ export function BookingPage() {
 
 function Booking({ state, booking }: { state: BookingState; booking: DeskBooking }) {
   const { order } = booking
-  const { retry, failure, busy, change } = state
+  const { retry, failure, change } = state
   const isClosed = isOver(order.status)
   const claim = useClaim('order', isWork(order) ? order._id : null, retry)
   const page = { onOrder: retry, look: retry, claim }
   const [isCancelling, setCancelling] = useState(false)
   const mine = claim.isMine && !isClosed
   const isToCome = new Date(order.startsAt) > new Date()
-  const acting = { booking, busy, change, editable: mine && isToCome }
+  const acting = { booking, retry, change, editable: mine && isToCome }
   const quoting = useQuoting(order._id)
   const published = (how: keyof typeof TOLD) => {
     toast(TOLD[how])

@@ -6,21 +6,20 @@ import { FormMessage } from '#ui/form-message.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { Section } from './section.tsx'
-import type { Acting } from './use-booking.ts'
+import { type Acting, useChange } from './use-booking.ts'
 
 /** When it is, how long it takes, and another time that is proposed. */
 export function TimeSection(acting: Acting) {
-  const { booking, editable, busy, change } = acting
+  const { booking, editable } = acting
   const { order, duration } = booking
   const { startsAt, proposal } = order
   const [asking, setAsking] = useState<'move' | 'propose' | null>(null)
-  const [failure, setFailure] = useState<string>()
+  const { busy, failure, send } = useChange(acting)
   const move = useRef<HTMLButtonElement>(null)
   const withdraw = async () => {
-    const refusal = await change({ method: 'DELETE', action: 'proposal', done: 'No longer proposed' })
-    setFailure(refusal?.message)
+    const isDone = await send({ method: 'DELETE', action: 'proposal', done: 'No longer proposed' })
     // The button that was pressed goes.
-    if (refusal === null) move.current?.focus()
+    if (isDone) move.current?.focus()
   }
   const takes = duration && `${duration.minutes} minutes${duration.days > 1 ? ` on each of ${duration.days} days` : ''}`
   return (
@@ -39,7 +38,7 @@ export function TimeSection(acting: Acting) {
           <p className="text-kajal-soft">The customer has not answered yet.</p>
         </div>
       )}
-      <FormMessage>{failure}</FormMessage>
+      <FormMessage>{failure?.message}</FormMessage>
       {editable && (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button ref={move} tone="secondary" className="min-h-11 px-4" onClick={() => setAsking('move')}>
@@ -49,7 +48,7 @@ export function TimeSection(acting: Acting) {
             Propose another time
           </Button>
           {proposal && (
-            <Button tone="quiet" busy={busy === 'proposal'} className="min-h-11 px-3" onClick={withdraw}>
+            <Button tone="quiet" busy={busy} className="min-h-11 px-3" onClick={withdraw}>
               Withdraw
             </Button>
           )}
