@@ -24,6 +24,8 @@ export const DESK_PATHS = {
   previewMail: (orderId: string) => `/api/desk/quoting/${orderId}/preview/mail`,
   previewDocument: (orderId: string) => `/api/desk/quoting/${orderId}/preview/quotation.pdf`,
   itemSearch: '/api/desk/item-search',
+  /** Items by the beginning of their names, to go to. */
+  itemsBegun: '/api/desk/items-begun',
   file: (fileId: string) => `/api/desk/files/${fileId}`,
   corrections: '/api/desk/corrections.json',
   /** Lines of lists that we may learn from: how many there are, and all of them as a tar file. */

@@ -32,6 +32,10 @@ export const ItemsAnswer = z.object({
 })
 export type ItemsAnswer = z.infer<typeof ItemsAnswer>
 
+/** Items by the beginnings of words of their names, the surest first; `by` is the name where it is none of the item's own. */
+export const ItemsBegun = z.object({ items: z.array(z.object({ ...DeskItem.shape, by: z.nullable(z.string()) })) })
+export type ItemsBegun = z.infer<typeof ItemsBegun>
+
 /** A line while it is prepared. `choices` are the items it may mean, likeliest first: what a key picks. */
 export const DraftLine = z.extend(Line, {
   ownPrice: z.boolean(),

@@ -43,7 +43,7 @@ function ChangeForm({ customer, onClose, onChanged, onOvertaken }: Omit<ChangeDi
       toast('The account is changed.')
       onClose()
     },
-    ({ status }) => status === 409 && onOvertaken(),
+    ({ status, fields }) => status === 409 && !fields.phone && onOvertaken(),
   )
   const fields = failure?.fields ?? {}
   useEffect(() => {

@@ -9,6 +9,7 @@ import { WaitingRows } from '../shell/waiting-rows.tsx'
 import { type Handover, HandoverCard } from './handover.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PersonRow } from './person-row.tsx'
+import { isOnlyOwner } from './words.ts'
 
 /** Who works at the desk, and what each may do. */
 export function PeoplePage() {
@@ -42,7 +43,13 @@ export function PeoplePage() {
           {({ people }) => (
             <ul className="divide-y divide-chandan overflow-hidden rounded-card border border-chandan bg-white shadow-card">
               {people.map((person) => (
-                <PersonRow key={person.id} person={person} onChanged={state.setData} onInvited={invited} />
+                <PersonRow
+                  key={person.id}
+                  person={person}
+                  isOnlyOwner={isOnlyOwner(person, people)}
+                  onChanged={state.setData}
+                  onInvited={invited}
+                />
               ))}
             </ul>
           )}

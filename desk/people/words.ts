@@ -15,6 +15,12 @@ export function standingOf({ state, role }: Person): { tone: StatusTone; words: 
   return { tone: role === 'owner' ? 'done' : 'other', words: ROLE_WORDS[role].label }
 }
 
+/** Whether somebody is the only owner by now: then they stay one, for nobody else could invite another. */
+export function isOnlyOwner({ id }: Pick<Person, 'id'>, people: readonly Person[]): boolean {
+  const owners = people.filter(({ role, state }) => role === 'owner' && state === 'active')
+  return owners.length === 1 && owners[0]?.id === id
+}
+
 /** What else there is to say of the way in of somebody. */
 export function wayInOf({ state, invitedUntil, hasSecondFactor }: Person, now: Date): string | null {
   if (state === 'active')

@@ -5,6 +5,7 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { Appointment } from '#contract/order.ts'
 import { type AskedPuja, PANDIT_PATHS, type PanditPage } from '#contract/pandit-page.ts'
 import { PATHS } from '#contract/paths.ts'
+import { panditMailOf } from '#server/notification/pandits.ts'
 import { instantInIndia } from '#server/platform/clock.ts'
 import { pandits } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -206,7 +207,7 @@ test('from nine of the day before he is reminded once, or asked once more', asyn
   const day = freshDay()
   const [comes, silent] = [await panditOf(meera, 10), await panditOf(meera, 11)]
   await accepted(meera, asha, 10, day)
-  await accepted(meera, asha, 11, day)
+  const unanswered = await accepted(meera, asha, 11, day)
   const [asked] = await pujasOf(comes.token)
   await answer(comes.token, asked?.id ?? '', { accept: true })
   await tellPandits(partsAt(new Date(india(day - 1, '09:00').getTime() - 1)))
@@ -214,4 +215,11 @@ test('from nine of the day before he is reminded once, or asked once more', asyn
   for (const now of [india(day - 1, '09:00'), india(day, '08:00')]) await tellPandits(partsAt(now))
   expect((await subjects(comes.emailId)).filter((subject) => subject.startsWith('Reminder'))).toHaveLength(1)
   expect((await subjects(silent.emailId)).filter((subject) => subject.startsWith('Please answer'))).toHaveLength(1)
+  const { _id: orderId, startsAt } = unanswered
+  const waited = { mail: 'panditReminder', panditId: silent.id, orderId, startsAt, before: null } as const
+  expect(await panditMailOf(partsAt(india(day, '08:59')), waited)).toMatchObject({ to: silent.emailId })
+  expect(
+    await panditMailOf(partsAt(india(day, '09:00')), { ...waited, mail: 'panditAsked' }),
+    'it has begun',
+  ).toBeNull()
 })

@@ -21,6 +21,7 @@ const ROUTES: Record<Permission, readonly string[]> = {
     'GET /quoting/:id/preview/mail',
     'GET /quoting/:id/preview/quotation.pdf',
     'GET /item-search',
+    'GET /items-begun',
     'GET /files/:id',
     'GET /taught-lines',
     'GET POST /customers',

@@ -57,13 +57,14 @@ export async function sendPanditMail(
   await sendOrNote(parts, job, () => mailer.send(job.id, mail))
 }
 
-/** The mail as it is sent now; null when he has no address any more, or what it reminds of is no longer so. */
+/** The mail as it is sent now; null when he has no address any more, the puja has begun, or what it reminds of is no longer so. */
 export async function panditMailOf(
   parts: Parts,
   { mail: name, panditId, orderId, startsAt, before }: JobData['pandit-mail.send'],
 ): Promise<Mail | null> {
   const pandit = await store.findPandit(parts.db, panditId)
   if (!pandit?.emailId) return null
+  if (Date.parse(startsAt) <= parts.clock.now().getTime()) return null
   if (name === 'panditReminder' && !(await isToCome(parts, { orderId, startsAt }))) return null
   const row = await orderById(parts.db, orderId)
   const content = MAILS[name]({

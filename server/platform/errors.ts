@@ -392,6 +392,10 @@ const REFUSALS = {
   'delivery.far': [400, 'Please choose a day within the next twelve months.'],
   'customer.known': [409, 'Somebody has an account with this e-mail address already. Find them by it.'],
   'customer.phone': [409, 'Somebody without an e-mail address has this number already. Find them by it.'],
+  'customer.phone-of-other': [
+    409,
+    '{name} has this number, and no e-mail address either. Take their orders on that account, or give one of the two an e-mail address first.',
+  ],
   'customer.mailed': [409, 'This account has an e-mail address by now. What stands now is shown.'],
   'customer.ours': [400, 'This is the e-mail address of the shop itself. Please enter the customer’s own.'],
   'query.overtaken': [

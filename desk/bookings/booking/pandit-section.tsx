@@ -60,7 +60,7 @@ export function PanditSection(acting: Acting) {
           </p>
         </>
       )}
-      {asked?.link && panditConfirmedAt === null && pandit?.phone && (
+      {asked?.link && panditConfirmedAt === null && pandit?.phone && new Date(order.startsAt) > new Date() && (
         <AskByChat
           phone={pandit.phone}
           asked={{ name: pandit.name, nameOfPuja: order.nameOfPuja, startsAt: order.startsAt, link: asked.link }}

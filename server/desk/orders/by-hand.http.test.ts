@@ -113,6 +113,27 @@ test('many may have no address, but not two the same number, and nobody logs in 
   expect(login.statusCode).toBe(400)
 })
 
+test('nor do they come to the same number by a change of it, also not both at once; with an address one may', async () => {
+  const [kamala, gita, uma] = [await caller(), await caller(), await caller()]
+  const change = async ({ id }: { id: string }, phone: string) => {
+    const { customer } = (await desk.call('GET', DESK_PATHS.customer(id), { as: meera })).json()
+    const { name, phone: before } = customer
+    return desk.call('PATCH', DESK_PATHS.customer(id), {
+      as: meera,
+      json: { name, phone, was: { name, phone: before } },
+    })
+  }
+  const refused = await change(gita, kamala.phone)
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    409,
+    [{ path: 'phone', message: expect.stringContaining('give one of the two an e-mail address first') }],
+  ])
+  const both = await Promise.all([gita, uma].map((who) => change(who, '98451 00042')))
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  await desk.call('PUT', DESK_PATHS.customerEmail(gita.id), { as: meera, json: { emailId: 'gita@example.com' } })
+  expect((await change(gita, kamala.phone)).statusCode).toBe(200)
+})
+
 test('an address that is added later gets the mails from then on, once, and no other customer’s', async () => {
   const [kamala, gita] = [await caller(), await caller()]
   const add = (id: string, emailId: string) =>

@@ -295,6 +295,7 @@ describe('the queue', () => {
     ['a completed order', 'list', { status: 'Completed', deliveryAt: -7 * 24 }],
     ['a parcel that has left', 'list', { status: 'Upcoming', deliveryAt: -1, dispatchedAt: -1 }],
     ['a cancelled booking', 'booking', { status: 'Cancelled', startsAt: 5 }],
+    ['a booking whose puja has begun', 'booking', { status: 'Upcoming', startsAt: -1 }],
   ] as const)('a comment on %s is due when its answer was promised', async (_, what, { status, ...times }) => {
     const operator = await desk.operator()
     const owner = await given.customer()

@@ -102,7 +102,7 @@ function work(now: Date): SQL {
 /**
  * How urgent each piece is. First (rank 0) comes what is pressing: its puja starts within a day, or its delivery within two hours, the earliest first. Then comes
  * what is due, by the earlier of its promise and the last moment before its puja or delivery; what nobody waits for at a time counts as due a day after it
- * came. Of equals the most valuable is first, then the oldest.
+ * came. What is asked of a puja that has begun is due as it was promised. Of equals the most valuable is first, then the oldest.
  */
 const urgency = ({ now, desk }: Moment) => sql`
   select p.kind, p.place, p.subject, p.id, p.since, p.family, t.due, u.is_pressing,
@@ -116,7 +116,8 @@ const urgency = ({ now, desk }: Moment) => sql`
   lateral (select case p.promise_of
       when 'answer' then ${answeredBy(sql`p.since`, desk)}
       when 'refund' then p.since + ${hours(REFUND_HOURS)} end as promised) r,
-  lateral (select case when p.event_at is not null then greatest(p.event_at - p.lead, p.since) end as last_moment) m,
+  lateral (select case when p.event_at is not null and (p.is_ahead or p.promise_of is null)
+    then greatest(p.event_at - p.lead, p.since) end as last_moment) m,
   lateral (select least(r.promised, m.last_moment) as due) t,
   lateral (select coalesce(p.is_ahead and m.last_moment <= ${now.toISOString()}::timestamptz, false) as is_pressing) w,
   lateral (select w.is_pressing, w.is_pressing or coalesce(m.last_moment <= coalesce(r.promised, m.last_moment), false) as is_event) u`

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import type { Draft, DraftStep } from '#contract/desk/quoting.ts'
+import type { Draft, DraftStep, ItemsBegun } from '#contract/desk/quoting.ts'
 import { orderNumber } from '#contract/format.ts'
 import { LINE_PATHS } from '#contract/line-paths.ts'
 import type { Order } from '#contract/order.ts'
@@ -919,4 +919,18 @@ test('an item is found by any name, in any script, with every size it is sold in
   expect((await find('2 kg haldi')).items).toEqual((await find('haldi')).items)
   expect((await find('haldi')).begun).toBeGreaterThan(0)
   expect(await find('hqldu')).toMatchObject({ begun: 0, asked: null })
+})
+
+test('to go to an item one types the beginning of a name; nothing that only looks or sounds a little like it is there', async () => {
+  const as = await desk.operator()
+  const find = async (q: string): Promise<ItemsBegun['items']> =>
+    (await desk.call('GET', `${DESK_PATHS.itemsBegun}?${new URLSearchParams({ q })}`, { as })).json().items
+  const names = async (q: string) => (await find(q)).map(({ name }) => name)
+  expect((await names('turm'))[0]).toBe('Turmeric powder')
+  expect((await find('turm'))[0]?.by, 'by its own name').toBeNull()
+  expect((await find('haldi')).find(({ id }) => id === 'haldi_powder')?.by).toMatch(/haldi/i)
+  expect(await names('kapoor'), 'by its sound').toContain('Camphor (kapur)')
+  expect(await names('turmerik')).toContain('Turmeric powder')
+  for (const person of ['asha', 'meera', 'rao', 'savitri', 'kavita', 'priya', 'neha', 'suresh', 'anita'])
+    expect([person, await names(person)]).toEqual([person, []])
 })

@@ -5,6 +5,7 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import {
   type Draft,
   ItemsAnswer,
+  ItemsBegun,
   ItemsQuery,
   NameAnswer,
   NameBody,
@@ -31,6 +32,7 @@ import { record } from '../audit/record.ts'
 import { operatorOf } from '../operator/sessions.ts'
 import { openDraft } from './draft.ts'
 import { exportCorrections } from './export.ts'
+import { itemsBegun } from './items-begun.ts'
 import { keepLineName, takeBackLineName } from './keep-line-name.ts'
 import { propose, publish, step } from './prepare.ts'
 import { presentDeskItem, presentDraft, presentForDesk, presentOrderer } from './present.ts'
@@ -204,6 +206,15 @@ export function quotingRoutes(parts: Parts): FastifyPluginAsyncZod {
           begun: found.filter(({ isBegun }) => isBegun).length,
           asked,
         }
+      },
+    )
+
+    app.get(
+      DESK_PATHS.itemsBegun,
+      { schema: { tags, querystring: ItemsQuery, response: { 200: ItemsBegun } } },
+      async ({ query: { q, limit } }) => {
+        const begun = itemsBegun(await parts.catalogue(), q, limit)
+        return { items: begun.map(({ entry, by }) => ({ ...presentDeskItem(entry), by })) }
       },
     )
 
