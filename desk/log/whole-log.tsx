@@ -23,10 +23,10 @@ export function WholeLog() {
   return (
     <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap gap-3">
-        <Button tone="secondary" className="w-full sm:w-auto" busy={busy} onClick={() => void send()}>
+        <Button tone="secondary" className="max-sm:grow" busy={busy} onClick={() => void send()}>
           Check the log
         </Button>
-        <a href={DESK_PATHS.auditFile} download className={buttonClass('quiet', 'w-full sm:w-auto')}>
+        <a href={DESK_PATHS.auditFile} download className={buttonClass('quiet', 'max-sm:grow')}>
           <Download aria-hidden="true" className="size-5" />
           Export all
         </a>

@@ -121,12 +121,18 @@ function NextStep({ open }: { open: OpenOrder }) {
       )}
       {order.type === 'custom' && !isOut && <SendOutButton open={open} left={left} />}
       <CompleteButton open={open} left={left} />
-      <ButtonLink tone="quiet" to={address} icon={<PencilLine aria-hidden="true" className="size-5" />}>
+      <ButtonLink
+        tone="quiet"
+        className="max-sm:px-3"
+        to={address}
+        icon={<PencilLine aria-hidden="true" className="size-5" />}
+      >
         Change the order
       </ButtonLink>
       {pickList.length > 0 && (
         <ButtonLink
           tone="quiet"
+          className="max-sm:px-3"
           to={`/orders/pick-lists?ids=${order._id}`}
           icon={<Printer aria-hidden="true" className="size-5" />}
         >

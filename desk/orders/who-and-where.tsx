@@ -28,7 +28,7 @@ export function WhoAndWhere({ open }: { open: OpenOrder }) {
     order.lane3,
     order.pincode && `Bengaluru ${order.pincode}`,
   ].filter(Boolean)
-  const due = { deliverAt, deliverUntil: order.deliveryUntil, status: order.status }
+  const due = { type: order.type, deliverAt, deliverUntil: order.deliveryUntil, status: order.status }
   const late = isLate(due)
   return (
     <Card className="px-5 py-4">

@@ -84,11 +84,12 @@ export function WorkPage() {
     )
   return (
     <>
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-h2">Work</h1>
         <div className="order-1 w-full sm:order-none sm:w-auto sm:max-w-96 sm:grow">
           <SearchField
             label="Find work"
+            isLabelHidden
             placeholder="Name, phone, number, puja"
             value={asked.q}
             onChange={(q) => choose({ q })}

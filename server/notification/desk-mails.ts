@@ -66,8 +66,8 @@ export function deliverySet(mail: OrderMail): MailContent {
 }
 
 /**
- * The same to an address that nobody has confirmed: a stranger is promised nothing and has nobody to keep at home. What their customer wrote in the history
- * is withheld, so it cannot tell whether the time is another.
+ * The same to an address that nobody has confirmed: a stranger is promised nothing. What a customer wrote in the history is withheld, so it cannot tell
+ * whether the time is another.
  */
 function deliveryTimeOf(mail: OrderMail): MailContent {
   return renderMail({
@@ -80,7 +80,9 @@ function deliveryTimeOf(mail: OrderMail): MailContent {
       words('An order was placed with this e-mail address. This is when it is delivered:'),
       { kind: 'facts', rows: deliveryOf(mail.order) },
       { kind: 'action', label: 'See the order', url: reviewUrl(mail) },
-      words('You did not order anything? Then ignore this mail: nothing comes to you.'),
+      words(
+        'If it is your order, somebody should be at home then. If you did not order anything, ignore this mail: nothing comes to you.',
+      ),
     ],
   })
 }

@@ -65,7 +65,7 @@ test('somebody new telephones: their order is taken, read out, placed, given a d
   await desk.getByLabel('Day').fill(dayFromNow(2))
   await desk.getByLabel('Time in India').fill('10:30')
   await desk.getByRole('button', { name: 'Set the delivery' }).click()
-  expect((await mailbox.next({ to: emailId, subject: /^We bring your order/ })).text).toContain('10:30 am IST')
+  expect((await mailbox.next({ to: emailId, subject: /^Delivery time: / })).text).toContain('10:30 am IST')
 
   await desk.getByRole('link', { name: 'Pack, 3 of 3 left' }).click()
   await expect(desk.getByText('0 of 3 packed')).toBeVisible()

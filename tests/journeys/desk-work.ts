@@ -6,7 +6,7 @@ import { QUEUE_POLL_MS } from '#desk/work/counts.ts'
 import { BELL_LOOK_MS } from '#desk/work/new-words.ts'
 import { anyName } from '../support/customer.ts'
 import { axe, expect, expectToast } from '../support/journey.ts'
-import { writeList } from '../support/lists.ts'
+import { asFile, writeList } from '../support/lists.ts'
 import { deskTest as test } from '../support/operator.ts'
 
 test('a question appears in the queue by itself, and is one operator’s at a time', async ({
@@ -127,6 +127,29 @@ test('the most urgent free piece is taken, and from it the next', async ({ desk,
   await desk.getByRole('button', { name: 'Take the next' }).click()
   await expect(desk).not.toHaveURL(first)
   await expect(desk.getByText(/^You are working on this since/)).toBeVisible()
+})
+
+test('two lists of a customer stand in one row, which opens', async ({ desk, register }) => {
+  const name = anyName()
+  const customer = await register({ name })
+  const photo = await asFile('english-photo.jpg')
+  const torn = { ...photo, buffer: photo.buffer.subarray(0, 60_000) }
+  for (const file of ['torn.jpg', 'torn too.jpg']) await customer.upload({ ...torn, name: file })
+  await desk.goto('/work?kinds=reading')
+  const rows = desk.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  await expect(rows).toHaveCount(1)
+  await rows.getByRole('button', { name: `+1 more of ${name}` }).click()
+  await expect(rows).toHaveCount(2)
+  await axe(desk)
+  await rows.last().getByRole('link', { name }).click()
+  await expect(desk.getByRole('img', { name: 'The list: torn too.jpg, page 1' })).toBeVisible()
+  await desk.goBack()
+  await expect(rows.last().getByRole('link', { name }), 'Back returns to the row, its family open').toBeFocused()
+  await rows
+    .first()
+    .getByRole('button', { name: `Show one of ${name}` })
+    .click()
+  await expect(rows).toHaveCount(1)
 })
 
 test('looking takes nothing, typing takes, and what somebody takes over is told and keeps what was typed', async ({
