@@ -146,7 +146,7 @@ const REFUSALS = {
   'line.unsettled': [409, 'Please pick the item for this line before you take it back in.'],
   'line.unavailable': [409, 'We do not have this item now. Please choose another, or leave the line out.'],
   'item.unavailable': [409, 'We do not have {item} now. Please order without it.'],
-  'line.unit': [400, 'This item is not sold by that unit. Please choose another unit.'],
+  'line.unit': [400, 'This is sold by {units}, not by {unit}. Choose one of those.'],
   'line.nothing': [
     409,
     'We do not know this item, so there is nothing to accept. Please choose the item, or leave the line out.',
@@ -443,10 +443,7 @@ const REFUSALS = {
   'not-sold.gone': [409, '“{name}” is no longer on the list. Somebody else may have removed it.'],
   'not-sold.full': [409, 'The list holds at most {max} names. Please remove some that are not needed.'],
   'pincode.gone': [409, '{pincode} {area} is no longer on the list. Somebody else may have changed it.'],
-  'usual.unit': [
-    400,
-    'This item is not sold by the {unit}. Choose a unit of its packs, or leave the usual amount empty.',
-  ],
+  'usual.unit': [400, 'This is sold by {units}, not by {unit}. Choose one of those, or leave the usual amount empty.'],
   'usual.amount': [
     400,
     'This is far more, or far less, than these packs are sold for. Give what one family takes for one puja.',
@@ -454,7 +451,7 @@ const REFUSALS = {
   'usual.part': [400, 'This is sold in whole pieces only. Give a whole number.'],
   'most.unit': [
     400,
-    'This item is not sold by the {unit}. Choose a unit of its packs, or leave the plausible maximum empty.',
+    'This is sold by {units}, not by {unit}. Choose one of those, or leave the plausible maximum empty.',
   ],
   'most.little': [400, 'This is less than {least}, which families take. Give at least that, or leave it empty.'],
   'price.same': [400, 'These are the prices that will hold then already.'],
