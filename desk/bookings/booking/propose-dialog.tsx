@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
+import { forgetTyped } from '#ui/use-submit.ts'
 import { timeInIndia } from '../days.ts'
 import { type Acting, useChange } from './use-booking.ts'
 
@@ -16,7 +17,7 @@ export function ProposeDialog({ onClose, wished, ...acting }: Acting & { onClose
   const [time, setTime] = useState(hour)
   const [note, setNote] = useState(proposal?.note ?? '')
   const [isUnsaid, setUnsaid] = useState(false)
-  const { busy, failure, message, send } = useChange(acting)
+  const { busy, failure, message, send, forget } = useChange(acting)
   const formId = useId()
   const isMissing = date === '' || time === ''
   const submit = async (event: FormEvent) => {
@@ -48,10 +49,11 @@ export function ProposeDialog({ onClose, wished, ...acting }: Acting & { onClose
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className="mt-4 grid gap-4">
+      <form id={formId} onSubmit={submit} onInput={forgetTyped(forget)} noValidate className="mt-4 grid gap-4">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] items-start gap-4">
           <TextField
             label="Day"
+            name="timeToCall"
             type="date"
             min={dayInIndia(new Date())}
             max="9999-12-31"
@@ -61,6 +63,7 @@ export function ProposeDialog({ onClose, wished, ...acting }: Acting & { onClose
           />
           <TextField
             label="Hour"
+            name="timeToCall"
             type="time"
             value={time}
             onChange={({ target }) => setTime(target.value)}
@@ -69,6 +72,7 @@ export function ProposeDialog({ onClose, wished, ...acting }: Acting & { onClose
         </div>
         <TextArea
           label="Why this time"
+          name="note"
           rows={3}
           maxLength={500}
           value={note}
