@@ -60,6 +60,7 @@ export interface LineRowProps {
   /** Begins to say what of it becomes a name. */
   onName: () => void
   onKeepName: (name: string) => void
+  onEditName: () => void
   onTakeBackName: () => void
   onBack: () => void
 }

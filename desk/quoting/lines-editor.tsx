@@ -289,6 +289,7 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
             onFree={() => void makeFree(line)}
             onName={() => name(line)}
             onKeepName={(words) => void keep(line, words)}
+            onEditName={() => forget(nameOf(line.id))}
             onTakeBackName={() => void takeBack(line)}
             onBack={() => {
               setSubstitutedId(undefined)
