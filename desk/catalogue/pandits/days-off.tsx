@@ -96,7 +96,7 @@ export function DaysOff({ pandit: { id, name, daysOff }, onChanged }: DaysOffPro
         />
         <TextField label="Why" value={reason} onChange={({ target }) => setTyped({ ...typed, reason: target.value })} />
         <Button type="submit" tone="secondary" busy={busy} disabled={from === ''}>
-          Give him off
+          Add day off
         </Button>
       </form>
       <div role="status" className="mt-2 empty:hidden">
@@ -110,7 +110,7 @@ export function DaysOff({ pandit: { id, name, daysOff }, onChanged }: DaysOffPro
             to={`/bookings/away?pandit=${id}&from=${from}&to=${to || from}`}
             className="link inline-flex min-h-11 items-center"
           >
-            Give his bookings to others and mark him away
+            Reassign his bookings, then add the days
           </Link>
         )}
       </div>

@@ -173,7 +173,10 @@ describe('a list with a line that nobody understood', () => {
     const ravi = await preparing(order, await desk.operator('Ravi Nair'))
     expect(ravi.lines()[0]).toMatchObject({ itemId: 'rice', quantity: 2, unit: 'kg' })
     const refusal = await ravi.change(0, { quantity: 3 })
-    expect([refusal.statusCode, refusal.json().message]).toEqual([409, 'Meera Iyer is working on this now.'])
+    expect([refusal.statusCode, refusal.json().message]).toEqual([
+      409,
+      'Meera Iyer is working on this now. Take it over first, or wait until it is free.',
+    ])
     await meera.step({ do: 'start-over' })
     expect(await meera.look()).toMatchObject({ savedAt: null, lines: [{ state: 'unknown' }] })
   })
