@@ -35,7 +35,7 @@ export function InvitationPage() {
     >
       {invitation && <ChoosePassword link={link} emailId={invitation.emailId} />}
       {!invitation && !failure && (
-        <Loading label="Looking at your invitation">
+        <Loading label="Loading your invitation">
           <Skeleton className="h-12 w-full" />
         </Loading>
       )}

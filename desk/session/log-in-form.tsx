@@ -71,5 +71,5 @@ export function LogInForm({ emailId }: { emailId?: string }) {
 
 /** A wrong password and a malformed address look the same. */
 function reasonOf({ status, message }: ApiFailure): string {
-  return status === 400 || status === 401 ? 'This e-mail and password do not belong together.' : message
+  return status === 400 || status === 401 ? 'Wrong e-mail or password.' : message
 }

@@ -99,7 +99,7 @@ export function Replacements({
                   }
                   className={classes(CONTROL, 'read-only:bg-white!')} // a select counts as read-only in CSS
                 >
-                  <option value="">Nobody yet, find somebody later</option>
+                  <option value="">Nobody yet: find somebody later</option>
                   {booking.candidates.map((one) => (
                     <option key={one.id} value={one.id} disabled={one.off !== null || one.taken.length > 0}>
                       {wordsOf(one)}

@@ -97,7 +97,7 @@ export function AssignDialog({ onClose, wished, ...acting }: Acting & { onClose:
           </div>
         )}
         {loading && (
-          <Loading label="Looking who is free" className="grid gap-2">
+          <Loading label="Checking who is free" className="grid gap-2">
             <Skeleton className="h-16" />
             <Skeleton className="h-16" />
             <Skeleton className="h-16" />
