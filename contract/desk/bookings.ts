@@ -123,7 +123,7 @@ export type Candidate = z.infer<typeof Candidate>
 
 const minutes = z
   .int(orWhy('Give whole minutes.'))
-  .check(z.minimum(15, 'Give at least 15 minutes.'), z.maximum(1440, 'A day has 1440 minutes.'))
+  .check(z.minimum(15, 'Give at least 15 minutes.'), z.maximum(1440, 'Give at most 1440 minutes, a whole day.'))
 const days = z
   .int(orWhy('Give whole days.'))
   .check(z.minimum(1, 'Give at least one day.'), z.maximum(15, 'Give at most 15 days.'))

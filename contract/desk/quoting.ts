@@ -106,13 +106,13 @@ export type StepAnswer = z.infer<typeof StepAnswer>
 
 const quantity = z
   .number()
-  .check(z.gt(0, 'Enter a quantity above zero.'), z.maximum(100_000, 'This quantity is too large.'))
+  .check(z.gt(0, 'Enter a quantity above zero.'), z.maximum(100_000, 'Enter at most 1,00,000.'))
 const packs = z
   .int(orWhy('Enter a whole number.'))
-  .check(z.minimum(1, 'Enter a number above zero.'), z.maximum(10_000, 'At most 10,000 of one thing.'))
+  .check(z.minimum(1, 'Enter a number above zero.'), z.maximum(10_000, 'Enter at most 10,000.'))
 const unitPrice = z
   .number(orWhy('Enter a price, such as 450.'))
-  .check(z.gt(0, 'Enter a price above zero.'), z.maximum(1_000_000, 'This price is too high for one line.'))
+  .check(z.gt(0, 'Enter a price above zero.'), z.maximum(1_000_000, 'Enter at most ₹10,00,000.'))
 const title = z
   .string()
   .check(tidy, z.minLength(1, 'Give it a name.'), z.maxLength(120, 'Please keep it under 120 characters.'))

@@ -39,7 +39,7 @@ export function ClaimBar({ claim: state, className }: ClaimBarProps) {
       )}
     >
       <div role="status" className="flex grow basis-60">
-        {holding === 'asking' && <Said icon={<Hand />}>Looking who is working on this…</Said>}
+        {holding === 'asking' && <Said icon={<Hand />}>Checking who is working on this…</Said>}
         {holding === 'mine' && <Said icon={<LockKeyhole />}>You are working on this since {since}.</Said>}
         {holding === 'theirs' && (
           <Said icon={<LockKeyhole />}>

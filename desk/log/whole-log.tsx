@@ -32,7 +32,7 @@ export function WholeLog() {
         </a>
       </div>
       <div role="status">
-        {busy && <p className="text-small text-kajal-soft">Looking at every entry</p>}
+        {busy && <p className="text-small text-kajal-soft">Checking every entry</p>}
         {checked?.fault === null && (
           <p className="flex gap-2 text-small font-medium text-tulsi">
             <CircleCheck aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
-import { useSubmit } from '#ui/use-submit.ts'
+import { forgetTyped, useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 import { useKept } from '../shell/use-kept.ts'
 import { useTitle } from '../shell/use-title.ts'
@@ -44,7 +44,7 @@ export function NewOrderPage() {
     },
     [say],
   )
-  const { busy, failure, send } = useSubmit(async (body: TakeOrder) => {
+  const { busy, failure, send, forget } = useSubmit(async (body: TakeOrder) => {
     const { id } = await call(DESK_PATHS.takeOrder, { method: 'POST', body, answer: TakenOrder })
     setSaid(NOTHING)
     void navigate(`/orders/${id}`)
@@ -100,9 +100,10 @@ export function NewOrderPage() {
             isChecked={isChecked}
             isAsked={much === asked}
           />
-          <form onSubmit={take} noValidate className="mt-5 grid gap-4">
+          <form onSubmit={take} onInput={forgetTyped(forget)} noValidate className="mt-5 grid gap-4">
             <TextArea
               label="Or as a list"
+              name="text"
               value={text}
               onChange={({ target }) => say({ text: target.value })}
               rows={5}
@@ -112,6 +113,7 @@ export function NewOrderPage() {
             />
             <TextArea
               label="Anything to remember (optional)"
+              name="remark"
               value={remark}
               onChange={({ target }) => say({ remark: target.value })}
               rows={2}

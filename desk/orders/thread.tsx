@@ -7,6 +7,7 @@ import { classes } from '#ui/classes.ts'
 import { TextArea } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { forgetTyped } from '#ui/use-submit.ts'
 import { useKept } from '../shell/use-kept.ts'
 import { PreviewButton } from '../voices/mail-preview.tsx'
 import { ReplyPicker } from '../voices/reply-picker.tsx'
@@ -16,7 +17,7 @@ import { type OpenOrder, type Page, useSending } from './use-order.ts'
 export function Thread({ open }: { open: Page & { order: Pick<OpenOrder['order'], 'order'> } }) {
   const { order } = open.order
   const [text, setText] = useKept(`comment ${order._id}`, '')
-  const { busy, failure, send } = useSending(open)
+  const { busy, failure, send, forget } = useSending(open)
   const form = useRef<HTMLFormElement>(null)
   const isTheirs = open.claim.holding === 'theirs'
   const say = async (event: FormEvent) => {
@@ -48,9 +49,10 @@ export function Thread({ open }: { open: Page & { order: Pick<OpenOrder['order']
           ))}
         </ul>
       )}
-      <form ref={form} onSubmit={say} noValidate className="mt-4 grid gap-3">
+      <form ref={form} onSubmit={say} onInput={forgetTyped(forget)} noValidate className="mt-4 grid gap-3">
         <TextArea
           label="Write to the customer"
+          name="text"
           value={text}
           onChange={({ target }) => setText(target.value)}
           rows={3}

@@ -71,11 +71,7 @@ export function ItemSearch({ label, onItem, onTitle, onText, onLeave, kept }: It
     take.current()
   }, [isWaited, isCurrent])
 
-  const note = failure
-    ? failure.message
-    : isCurrent && items.length === 0
-      ? 'Nothing in the catalogue has this name.'
-      : undefined
+  const note = failure ? failure.message : isCurrent && items.length === 0 ? 'No item found with this name.' : undefined
   return (
     <div className="relative">
       <input

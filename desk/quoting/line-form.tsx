@@ -324,7 +324,7 @@ function Deeds(props: LineFormProps) {
 
 /** Keeps words of the list as a name of the item, and takes a kept name back. An error is an alert outside the status: nested, it would be announced twice. */
 function ItsName(props: LineFormProps) {
-  const { line, items, isNaming, isNameBusy, nameFailure, onKeepName, onTakeBackName, onBack } = props
+  const { line, items, isNaming, isNameBusy, nameFailure, onKeepName, onEditName, onTakeBackName, onBack } = props
   const { newName, keptName } = line
   return (
     <>
@@ -343,6 +343,7 @@ function ItsName(props: LineFormProps) {
           busy={isNameBusy}
           failure={nameFailure}
           onKeep={onKeepName}
+          onEdit={onEditName}
           onClose={onBack}
         />
       )}

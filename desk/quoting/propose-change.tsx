@@ -77,7 +77,7 @@ function outlookWords({ data, failure }: Pick<CallState<ChangeOutlook>, 'data' |
   if (!data)
     return failure
       ? 'The customer is asked, unless they have allowed it.'
-      : 'Looking whether the customer has allowed it…'
+      : 'Checking whether the customer has allowed it…'
   const { isAllowed, substitutesUpTo } = data
   if (isAllowed)
     return 'The customer has allowed this, so it takes effect at once. They get a mail that says what is changed.'

@@ -242,7 +242,7 @@ function Nothing({ isFiltered, isBeyond, own }: { isFiltered: boolean; isBeyond:
   if (isBeyond) {
     return (
       <EmptyState
-        title="Nothing is left on this page"
+        title="No work left on this page"
         drawing={drawing}
         action={
           <Link to={`?${own}`} className="link">
@@ -255,7 +255,7 @@ function Nothing({ isFiltered, isBeyond, own }: { isFiltered: boolean; isBeyond:
   if (isFiltered) {
     return (
       <EmptyState
-        title="Nothing of this waits"
+        title="No work found"
         drawing={drawing}
         action={
           <Link to="?" className="link">
@@ -266,7 +266,7 @@ function Nothing({ isFiltered, isBeyond, own }: { isFiltered: boolean; isBeyond:
     )
   }
   return (
-    <EmptyState title="Nothing waits for anybody" drawing={drawing}>
+    <EmptyState title="No open work" drawing={drawing}>
       New work appears here by itself.
     </EmptyState>
   )

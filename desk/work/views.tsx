@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { showFailure } from '#ui/notices.tsx'
-import { sendForm, useSubmit } from '#ui/use-submit.ts'
+import { forgetTyped, sendForm, useSubmit } from '#ui/use-submit.ts'
 import { call, useCall } from '../api/call.ts'
 import { CHIP, CHIP_FREE } from './filters.tsx'
 
@@ -65,7 +65,7 @@ interface NamingProps {
 }
 
 function Naming({ query, onClose, onSaved }: NamingProps) {
-  const { busy, failure, message, send } = useSubmit(async (typed: FormData) => {
+  const { busy, failure, message, send, forget } = useSubmit(async (typed: FormData) => {
     const body = { name: typed.get('name'), query }
     onSaved(await call(DESK_PATHS.workViews, { method: 'PUT', body, answer: WorkViewsAnswer }))
     onClose()
@@ -77,7 +77,7 @@ function Naming({ query, onClose, onSaved }: NamingProps) {
       title="Save this view"
       description="It stands here whenever you log in, on every machine."
     >
-      <form onSubmit={sendForm(send)} noValidate className="mt-4 grid gap-4">
+      <form onSubmit={sendForm(send)} onInput={forgetTyped(forget)} noValidate className="mt-4 grid gap-4">
         <TextField
           label="Name"
           name="name"

@@ -48,7 +48,7 @@ test('a session that ends is opened again over the page, and what was typed is s
   await axe(desk)
   await dialog.getByLabel('Password', { exact: true }).fill('not-this-one')
   await dialog.getByRole('button', { name: 'Log in' }).click()
-  await expect(dialog.getByText('This e-mail and password do not belong together.')).toBeVisible()
+  await expect(dialog.getByText('Wrong e-mail or password.')).toBeVisible()
   await desk.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(desk.getByText('Your session has ended. What you see may be old.')).toBeVisible()

@@ -91,7 +91,7 @@ function Affected({ id, from, to, onDone }: { id: string; from: string; to: stri
   if (failure && !data) return <ErrorState message={failure.message} onRetry={retry} busy={fetching} />
   if (!data) {
     return (
-      <Loading label="Looking what he is booked for" className="mt-6 grid gap-2">
+      <Loading label="Loading his bookings" className="mt-6 grid gap-2">
         <Skeleton className="h-16" />
         <Skeleton className="h-16" />
       </Loading>

@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { forgetTyped } from '#ui/use-submit.ts'
 import { useCall } from '../../api/call.ts'
 import { NumberField } from '../../shell/number-field.tsx'
 import { CandidateList } from './candidate-list.tsx'
@@ -23,7 +24,7 @@ export function AssignDialog({ onClose, wished, ...acting }: Acting & { onClose:
   const [days, setDays] = useState(String(usual?.days ?? 1))
   const [chosen, setChosen] = useState(wished)
   const [isPressed, setPressed] = useState(false)
-  const { busy, failure, message, send } = useChange(acting)
+  const { busy, failure, message, send, forget } = useChange(acting)
   const errors = failure?.fields ?? {}
   const formId = useId()
   const said = isFixed ? {} : { minutes: sentNumber(minutes), days: sentNumber(days) }
@@ -73,11 +74,12 @@ export function AssignDialog({ onClose, wished, ...acting }: Acting & { onClose:
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className="mt-4">
+      <form id={formId} onSubmit={submit} onInput={forgetTyped(forget)} noValidate className="mt-4">
         {!isFixed && (
           <div className="mb-4 grid grid-cols-2 items-start gap-4">
             <NumberField
               label="Minutes a day"
+              name="minutes"
               of="minutes"
               value={minutes}
               onChange={({ target }) => setMinutes(target.value)}
@@ -86,6 +88,7 @@ export function AssignDialog({ onClose, wished, ...acting }: Acting & { onClose:
             />
             <NumberField
               label="Days"
+              name="days"
               of="days"
               value={days}
               onChange={({ target }) => setDays(target.value)}
@@ -94,7 +97,7 @@ export function AssignDialog({ onClose, wished, ...acting }: Acting & { onClose:
           </div>
         )}
         {loading && (
-          <Loading label="Looking who is free" className="grid gap-2">
+          <Loading label="Checking who is free" className="grid gap-2">
             <Skeleton className="h-16" />
             <Skeleton className="h-16" />
             <Skeleton className="h-16" />

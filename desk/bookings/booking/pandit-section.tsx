@@ -30,7 +30,7 @@ export function PanditSection(acting: Acting) {
   return (
     <Section title="Pandit" icon={<UserRound />}>
       {pandit === null ? (
-        <p className="font-medium text-kumkum">Nobody is assigned yet.</p>
+        <p className="font-medium text-kumkum">No pandit assigned yet.</p>
       ) : (
         <>
           <p className="font-semibold">{pandit.name}</p>

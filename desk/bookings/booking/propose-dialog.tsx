@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
+import { forgetTyped } from '#ui/use-submit.ts'
 import { timeInIndia } from '../days.ts'
 import { TimeFields } from './time-fields.tsx'
 import { type Acting, useChange } from './use-booking.ts'
@@ -16,7 +17,7 @@ export function ProposeDialog({ onClose, wished, ...acting }: Acting & { onClose
   const [time, setTime] = useState(hour)
   const [note, setNote] = useState(proposal?.note ?? '')
   const [isUnsaid, setUnsaid] = useState(false)
-  const { busy, failure, message, send } = useChange(acting)
+  const { busy, failure, message, send, forget } = useChange(acting)
   const formId = useId()
   const isMissing = date === '' || time === ''
   const submit = async (event: FormEvent) => {
@@ -48,7 +49,7 @@ export function ProposeDialog({ onClose, wished, ...acting }: Acting & { onClose
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className="mt-4 grid gap-4">
+      <form id={formId} onSubmit={submit} onInput={forgetTyped(forget)} noValidate className="mt-4 grid gap-4">
         <TimeFields
           date={date}
           time={time}
@@ -60,6 +61,7 @@ export function ProposeDialog({ onClose, wished, ...acting }: Acting & { onClose
         />
         <TextArea
           label="Why this time"
+          name="note"
           rows={3}
           maxLength={500}
           value={note}

@@ -26,7 +26,7 @@ const NOTHING = { from: '', to: '', reason: '' }
 export function DaysOff({ pandit: { id, name, daysOff }, onChanged }: DaysOffProps) {
   const [typed, setTyped] = useKept(`catalogue days off ${id}`, NOTHING)
   const { from, to, reason } = typed
-  const { busy, failure, send } = useSubmit(async () => {
+  const { busy, failure, send, forget } = useSubmit(async () => {
     const body = { from, to: to === '' ? from : to, reason }
     const { pandit } = await call(DESK_PATHS.daysOff(String(id)), { method: 'POST', body, answer: PanditAnswer })
     onChanged(pandit)
@@ -74,6 +74,10 @@ export function DaysOff({ pandit: { id, name, daysOff }, onChanged }: DaysOffPro
       <form
         noValidate
         onSubmit={add}
+        onInput={() => {
+          setHalfTyped(false)
+          forget()
+        }}
         className="mt-2 grid items-end gap-3 sm:grid-cols-[10rem_10rem_minmax(0,1fr)_auto]"
       >
         <TextField
@@ -92,7 +96,7 @@ export function DaysOff({ pandit: { id, name, daysOff }, onChanged }: DaysOffPro
         />
         <TextField label="Why" value={reason} onChange={({ target }) => setTyped({ ...typed, reason: target.value })} />
         <Button type="submit" tone="secondary" busy={busy} disabled={from === ''}>
-          Give him off
+          Add day off
         </Button>
       </form>
       <div role="status" className="mt-2 empty:hidden">
@@ -106,7 +110,7 @@ export function DaysOff({ pandit: { id, name, daysOff }, onChanged }: DaysOffPro
             to={`/bookings/away?pandit=${id}&from=${from}&to=${to || from}`}
             className="link inline-flex min-h-11 items-center"
           >
-            Give his bookings to others and mark him away
+            Reassign his bookings, then add the days
           </Link>
         )}
       </div>

@@ -337,7 +337,10 @@ test('what another operator is working on is not changed', async () => {
   const order = await booking(asha, { timeToCall: inDays(freshDay(), '09:00') })
   await desk.call('PUT', DESK_PATHS.claim('order', order._id), { as: ravi })
   const answer = await assign(meera, order, 9)
-  expect([answer.statusCode, answer.json().message]).toEqual([409, 'Ravi Nair is working on this now.'])
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    'Ravi Nair is working on this now. Take it over first, or wait until it is free.',
+  ])
   expect(await holdsOf(order)).toEqual([])
 })
 

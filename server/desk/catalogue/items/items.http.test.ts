@@ -329,7 +329,7 @@ test('where planned packs come into force that do not make up the usual amount, 
   const early = await change(meera, item, { packs, validFrom })
   expect([early.statusCode, early.json().errors]).toEqual([
     400,
-    [{ path: 'usual.unit', message: expect.stringContaining('not sold by the g') }],
+    [{ path: 'usual.unit', message: expect.stringContaining('This is sold by box, not by g. Choose') }],
   ])
   const planned = await change(meera, item, { packs, validFrom, usual: null })
   const usual = { quantity: 250, unit: 'g' }

@@ -76,9 +76,7 @@ function othersOf(rows: readonly store.ItemRow[], { percent, step }: How): Other
     const packs = row.packs.map((pack) => ({ ...pack, pricePaise: repriced(pack.pricePaise, percent, step) }))
     if (packs.every(({ pricePaise }, at) => pricePaise === row.packs[at]?.pricePaise)) return []
     const isTooMuch = packs.some(({ pricePaise }) => pricePaise > MOST_PAISE)
-    const problem = isTooMuch
-      ? 'This is more than anything costs here.'
-      : (wrongAmounts(row, { ...row, packs })?.message ?? null)
+    const problem = isTooMuch ? 'Write at most ₹10,00,000.' : (wrongAmounts(row, { ...row, packs })?.message ?? null)
     return [{ row, packs, problem }]
   })
 }

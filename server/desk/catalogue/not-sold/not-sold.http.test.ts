@@ -166,8 +166,8 @@ test('what is no name is told with its place, and nothing of it is added', async
   expect([wrong.statusCode, wrong.json().errors]).toEqual([
     400,
     [
-      { path: 'names.1', message: 'A name has letters.' },
-      { path: 'names.2', message: 'At most 80 characters.' },
+      { path: 'names.1', message: 'Write a name with letters.' },
+      { path: 'names.2', message: 'Write at most 80 characters.' },
       { path: 'names.3', message: expect.stringContaining('|') },
     ],
   ])
