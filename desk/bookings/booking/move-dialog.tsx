@@ -24,6 +24,7 @@ export function MoveDialog({ onClose, wished, ...acting }: Acting & { onClose: (
   const { date, time } = moment
   const timeToCall = `${date} ${time}`
   const isWhole = date !== '' && time !== ''
+  const isOther = isWhole && timeToCall !== order.timeToCall
   const turn = (next: Partial<typeof moment>) => {
     setMoment({ ...moment, ...next })
     setError(undefined)
@@ -77,7 +78,7 @@ export function MoveDialog({ onClose, wished, ...acting }: Acting & { onClose: (
         <TimeFields date={date} time={time} error={error} onChange={turn} />
         <FreeTimes free={free} onChoose={turn} />
         <p className="rounded-control bg-akshat-deep px-3.5 py-2.5 text-small">
-          It moves at once{isWhole && ` to ${formatDateTime(isoInIndia(timeToCall))}`}.{' '}
+          It moves at once{isOther && ` to ${formatDateTime(isoInIndia(timeToCall))}`}.{' '}
           {customer.emailId === ''
             ? 'They have no e-mail address: the page of the order has the message for them.'
             : 'The family gets a mail with the old and the new time.'}
