@@ -7,6 +7,7 @@ import { type AskedPuja, PANDIT_PATHS, type PanditPage } from '#contract/pandit-
 import { PATHS } from '#contract/paths.ts'
 import { panditMailOf } from '#server/notification/pandits.ts'
 import { instantInIndia } from '#server/platform/clock.ts'
+import { newId } from '#server/platform/ids.ts'
 import { pandits } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
@@ -222,4 +223,5 @@ test('from nine of the day before he is reminded once, or asked once more', asyn
     await panditMailOf(partsAt(india(day, '09:00')), { ...waited, mail: 'panditAsked' }),
     'it has begun',
   ).toBeNull()
+  expect(await panditMailOf(shop.parts, { ...waited, orderId: newId() }), 'its account is deleted').toBeNull()
 })

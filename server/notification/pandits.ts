@@ -2,6 +2,7 @@ import { panditUrl } from '#server/appointment/pandit-link.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
 import type { Db } from '#server/platform/database.ts'
+import { RefusedError } from '#server/platform/errors.ts'
 import { idOf } from '#server/platform/ids.ts'
 import type { JobData, RunningJob } from '#server/platform/jobs.ts'
 import type { Mail, Mailer } from '#server/platform/mail.ts'
@@ -65,8 +66,9 @@ export async function panditMailOf(
   const pandit = await store.findPandit(parts.db, panditId)
   if (!pandit?.emailId) return null
   if (Date.parse(startsAt) <= parts.clock.now().getTime()) return null
+  const row = await orderById(parts.db, orderId).catch(nullIfGone)
+  if (row === null) return null
   if (name === 'panditReminder' && !(await isToCome(parts, { orderId, startsAt }))) return null
-  const row = await orderById(parts.db, orderId)
   const content = MAILS[name]({
     ...shopOf(parts),
     panditName: pandit.name,
@@ -77,4 +79,10 @@ export async function panditMailOf(
     hasAccepted: row.pandit_confirmed_at !== null,
   })
   return { to: pandit.emailId, ...content }
+}
+
+/** With an account goes a booking that was never accepted, also one whose pandit was asked. */
+function nullIfGone(error: unknown): null {
+  if (error instanceof RefusedError) return null
+  throw error
 }

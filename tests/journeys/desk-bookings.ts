@@ -242,6 +242,8 @@ test('somebody without an e-mail address telephones: their puja is booked, read 
   await book.click()
 
   await expect(desk.getByRole('heading', { level: 1, name: 'Griha Pravesh' })).toBeVisible()
+  await expect(desk.getByRole('link', { name: 'what to send by hand' })).toBeVisible()
+  await axeOfAll(desk)
   await desk.getByRole('link', { name: 'Accepted by telephone' }).click()
   await expect(desk.getByLabel('House and street')).toHaveValue('12 Temple Road')
   await axeOfAll(desk)

@@ -23,6 +23,7 @@ export function MoveDialog({ onClose, wished, ...acting }: Acting & { onClose: (
   const timeToCall = `${date} ${time}`
   const isWhole = date !== '' && time !== ''
   const free = failure?.errors.filter(({ path }) => path === 'timeToCall.free').map(({ message }) => message) ?? []
+  const isOther = isWhole && timeToCall !== order.timeToCall
   const turn = (next: Partial<typeof moment>) => {
     setMoment({ ...moment, ...next })
     setUnsaid(false)
@@ -74,7 +75,7 @@ export function MoveDialog({ onClose, wished, ...acting }: Acting & { onClose: (
         />
         <FreeTimes free={free} onChoose={turn} />
         <p className="rounded-control bg-akshat-deep px-3.5 py-2.5 text-small">
-          It moves at once{isWhole && ` to ${formatDateTime(isoInIndia(timeToCall))}`}.{' '}
+          It moves at once{isOther && ` to ${formatDateTime(isoInIndia(timeToCall))}`}.{' '}
           {customer.emailId === ''
             ? 'They have no e-mail address: the page of the order has the message for them.'
             : 'The family gets a mail with the old and the new time.'}

@@ -170,6 +170,11 @@ function CustomerSection({ booking: { customer, order } }: { booking: DeskBookin
             {formatPhone(customer.phone)}
           </a>
         )}
+        {customer.emailId === '' && !isOver(order.status) && (
+          <Link to={`/orders/${order._id}`} className="link inline-flex min-h-11 items-center">
+            No e-mail address: what to send by hand
+          </Link>
+        )}
         {customer.emailId && (
           <a href={`mailto:${customer.emailId}`} className="link inline-flex min-h-11 items-center wrap-anywhere">
             {customer.emailId}

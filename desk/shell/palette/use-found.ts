@@ -35,10 +35,16 @@ export function useFound(typed: string): Found {
   const calls = [orders, customers, items, pujas]
   if (wanted === '') return { groups: [], isLooking: false, failure: undefined }
   const ledBy = begun(asked, pujas.data?.pujas ?? [], ({ name, nameHi, aliases }) => [[name, nameHi], aliases])
+  const byOrder = { title: 'Orders', entries: orders.data?.orders.slice(0, MOST).map(orderEntry) ?? [] }
+  const byCustomer = {
+    title: 'Customers',
+    entries: customers.data?.customers.slice(0, MOST).map(customerEntry) ?? [],
+  }
+  // Who types a name looks for somebody; figures are the number of an order, by which its customer is found too.
+  const isName = !/\p{N}/u.test(asked)
   return {
     groups: [
-      { title: 'Orders', entries: orders.data?.orders.slice(0, MOST).map(orderEntry) ?? [] },
-      { title: 'Customers', entries: customers.data?.customers.slice(0, MOST).map(customerEntry) ?? [] },
+      ...(isName ? [byCustomer, byOrder] : [byOrder, byCustomer]),
       { title: 'Items', entries: items.data?.items.slice(0, MOST).map(itemEntry) ?? [] },
       { title: 'Pujas', entries: ledBy.slice(0, MOST).map(pujaEntry) },
     ],
