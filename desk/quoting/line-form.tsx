@@ -69,7 +69,7 @@ function Choices(props: LineFormProps) {
   return (
     <div className="grid gap-1 sm:gap-2">
       {choices.length > 0 && (
-        <ul aria-label="What it may be" className="grid grid-cols-2 gap-1 sm:gap-1.5 lg:grid-cols-1 xl:grid-cols-2">
+        <ul aria-label="Suggested items" className="grid grid-cols-2 gap-1 sm:gap-1.5 lg:grid-cols-1 xl:grid-cols-2">
           {choices.map((item, index) => (
             <li key={item.id} className="min-w-0">
               <Choice item={item} number={index + 1} isChosen={item.id === line.itemId} onChoose={onChoose} />

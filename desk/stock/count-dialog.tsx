@@ -35,7 +35,7 @@ export function CountDialog({ item, onClose, onCounted }: CountDialogProps) {
       open
       onOpenChange={onClose}
       title={`Count ${item.name}`}
-      description="No more of it is sold than there is. What placed orders take is reserved at once."
+      description="Customers can order no more than there is. What placed orders need is reserved at once."
       actions={
         <>
           <Button tone="secondary" onClick={onClose}>

@@ -83,7 +83,7 @@ export function CorrectForm({ stock, ...page }: FormProps) {
       <AmountField
         label="How much is in the store"
         name="counted"
-        hint={`We believe ${formatAmount(stock.onHand, stock.unit)}, what is reserved included.`}
+        hint={`We expect ${formatAmount(stock.onHand, stock.unit)}, including what is reserved.`}
         measured={stock}
         value={counted}
         onChange={setCounted}

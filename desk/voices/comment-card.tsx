@@ -71,7 +71,7 @@ function Answering(props: CommentCardProps) {
   const { busy, send } = useSubmit(
     async () => {
       await call(DESK_PATHS.settleComments(comment.order.id), { method: 'POST', body: { seen: newest.id } })
-      toast('It waits no longer.')
+      toast('It no longer waits for an answer.')
       onAnswered()
     },
     (failure) => {
@@ -108,7 +108,7 @@ function AnswerHere({ comment, newest, onAnswered, onClose }: CommentCardProps &
         name="text"
         rows={3}
         readOnly={busy}
-        hint="It stands with the order, and goes by mail."
+        hint="It is saved with the order and sent by mail."
         error={fields.text}
       />
       <div role="status" className="empty:hidden">

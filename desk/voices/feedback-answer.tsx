@@ -142,7 +142,7 @@ function MakeProblem({ feedback: { id, orders }, onChanged, onOvertaken, onClose
         void send()
       }}
     >
-      <Field label="Which order?" hint="Their words stand in its comments and wait there for an answer.">
+      <Field label="Which order?" hint="Their words are added to its comments and wait there for an answer.">
         {(aria) => (
           <select {...aria} ref={select} disabled={busy} className={`${CONTROL} bg-white!`}>
             {orders.map((order) => (

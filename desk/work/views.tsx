@@ -75,7 +75,7 @@ function Naming({ query, onClose, onSaved }: NamingProps) {
       open
       onOpenChange={onClose}
       title="Save this view"
-      description="It stands here whenever you log in, on every machine."
+      description="You see it here on every computer you log in on."
     >
       <form onSubmit={sendForm(send)} onInput={forgetTyped(forget)} noValidate className="mt-4 grid gap-4">
         <TextField

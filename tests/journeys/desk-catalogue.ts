@@ -264,7 +264,7 @@ test('names of what is not sold are pasted, found and removed, and an item goes 
   const field = desk.getByLabel('Names, one on each line')
   await field.fill('Journey anvil\n\n---\n')
   await desk.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(desk.getByText('“---”: A name has letters.')).toBeVisible()
+  await expect(desk.getByText('“---”: Write a name with letters.')).toBeVisible()
   await axe(desk)
   await desk.getByRole('tab', { name: 'Pincodes' }).click()
   await desk.getByRole('tab', { name: 'Not sold' }).click()

@@ -39,7 +39,7 @@ test('a list is settled with a thumb: its photo stays above, the item is pressed
   await desk.getByRole('button', { name: 'Show the highlights' }).click()
   await expect(photo).toBeInViewport()
   await expect(photo.getByRole('button', { name: 'Go to Lamp oil' }), 'the line is followed').toBeInViewport()
-  await desk.getByRole('list', { name: 'What it may be' }).getByRole('button').first().click()
+  await desk.getByRole('list', { name: 'Suggested items' }).getByRole('button').first().click()
   await expect(desk.getByText('All lines are settled').first()).toBeVisible()
   await expect(photo).toBeInViewport()
   await desk.getByLabel('Price each').fill('99')

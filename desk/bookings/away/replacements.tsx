@@ -117,7 +117,7 @@ export function Replacements({
         className="mt-4 max-w-sm"
         value={reason}
         onChange={({ target }) => setReason(target.value)}
-        hint="Stands in the calendar; families do not see it."
+        hint="Shown in the calendar. Customers do not see it."
         error={failure?.fields.reason}
       />
       <div role="status" className="mt-3 empty:hidden">

@@ -86,7 +86,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           onKeyDown={press}
         />
       </div>
-      <div id={listId} role="listbox" aria-label="What is found" className="mt-2" hidden={entries.length === 0}>
+      <div id={listId} role="listbox" aria-label="Results" className="mt-2" hidden={entries.length === 0}>
         {groups.map((group) => (
           <GroupOfEntries key={group.title} group={group} idOf={idOf} active={active} onTake={take} />
         ))}

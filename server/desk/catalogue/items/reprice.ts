@@ -76,7 +76,9 @@ function othersOf(rows: readonly store.ItemRow[], { percent, step }: How): Other
     const packs = row.packs.map((pack) => ({ ...pack, pricePaise: repriced(pack.pricePaise, percent, step) }))
     if (packs.every(({ pricePaise }, at) => pricePaise === row.packs[at]?.pricePaise)) return []
     const isTooMuch = packs.some(({ pricePaise }) => pricePaise > MOST_PAISE)
-    const problem = isTooMuch ? 'Write at most ₹10,00,000.' : (wrongAmounts(row, { ...row, packs })?.message ?? null)
+    const problem = isTooMuch
+      ? 'A price would be above ₹10,00,000. Choose a smaller percentage.'
+      : (wrongAmounts(row, { ...row, packs })?.message ?? null)
     return [{ row, packs, problem }]
   })
 }
