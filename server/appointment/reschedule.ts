@@ -55,7 +55,7 @@ interface Agreed {
 
 /**
  * Moves a booking to a time that its family has agreed to on the telephone, in the desk's transaction, and tells them by mail. Any hour can be
- * agreed to. Sent again it changes nothing.
+ * agreed to. Sent again it changes nothing, and gives `false`.
  * @throws RefusedError 400 no such time, or the one it has · 404 no such booking · 409 its time can no longer change, is another by now, or nobody is
  * free then, with the nearest times that are · 422 a time that has passed or is too far
  */
@@ -63,17 +63,18 @@ export async function setAgreedTime(
   parts: Parts,
   tx: Db,
   { pujas, orderId, timeToCall, was, at }: Agreed,
-): Promise<void> {
+): Promise<boolean> {
   const startsAt = readStart(timeToCall)
   const { order, startsAt: before } = await holdMovable(tx, orderId, at)
   if (before.getTime() === startsAt.getTime()) {
     if (was.getTime() === before.getTime()) throw refusedField('proposal.same', 'timeToCall')
-    return
+    return false
   }
   if (was.getTime() !== before.getTime()) throw refused('reschedule.other')
   checkNotPast(startsAt, at)
   const puja = pujas.byId(order.puja_id ?? '')
   await moveBooking(parts, tx, order, { puja, before, startsAt, at, byDesk: true, by: 'operator' })
+  return true
 }
 
 /**
