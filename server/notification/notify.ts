@@ -18,7 +18,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import type { Answered } from './answer-mails.ts'
 import { calendarEntry } from './calendar.ts'
 import { compose, type ToldIn } from './compose.ts'
-import { confirmUrl } from './confirm-link.ts'
+import { confirmUrl, withoutConfirmLink } from './confirm-link.ts'
 import { ASKS_TO_CONFIRM, KIND_OF, leavesToOthers, type MailName, PRIORITY_OF } from './kinds.ts'
 import type { MailContent } from './mail-layout.ts'
 import { reviewUrl } from './mail-words.ts'
@@ -205,7 +205,7 @@ async function contentNow<Name extends MailName>(
 }
 
 function previewOf(to: string, { subject, text }: MailContent): MailPreview {
-  return { to, subject, text }
+  return { to, subject, text: withoutConfirmLink(text) }
 }
 
 interface FeedbackAnswer {

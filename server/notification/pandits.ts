@@ -1,8 +1,7 @@
 import { panditUrl } from '#server/appointment/pandit-link.ts'
-import { type OrderRow, orderById } from '#server/order/orders.ts'
+import { type OrderRow, orderIfThere } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
 import type { Db } from '#server/platform/database.ts'
-import { RefusedError } from '#server/platform/errors.ts'
 import { idOf } from '#server/platform/ids.ts'
 import type { JobData, RunningJob } from '#server/platform/jobs.ts'
 import type { Mail, Mailer } from '#server/platform/mail.ts'
@@ -32,7 +31,7 @@ export const sendPanditReleased = toPandit('panditReleased')
 export const sendPanditReminder = toPandit('panditReminder')
 
 function toPandit(name: keyof typeof MAILS) {
-  return async (parts: Parts, tx: Db, { id: orderId }: OrderRow, ask: Ask): Promise<void> => {
+  return async (parts: Parts, tx: Db, { id: orderId }: Pick<OrderRow, 'id'>, ask: Ask): Promise<void> => {
     const { panditId, startsAt, before } = ask
     const pandit = await store.findPandit(tx, panditId)
     if (!pandit?.emailId) return
@@ -58,7 +57,10 @@ export async function sendPanditMail(
   await sendOrNote(parts, job, () => mailer.send(job.id, mail))
 }
 
-/** The mail as it is sent now; null when he has no address any more, the puja has begun, or what it reminds of is no longer so. */
+/**
+ * The mail as it is sent now; null when he has no address any more, the puja has begun, or what it tells has been overtaken: it may have waited for hours while the
+ * booking went to another. Of a booking that was erased with its customer he hears no more than when it was.
+ */
 export async function panditMailOf(
   parts: Parts,
   { mail: name, panditId, orderId, startsAt, before }: JobData['pandit-mail.send'],
@@ -66,23 +68,18 @@ export async function panditMailOf(
   const pandit = await store.findPandit(parts.db, panditId)
   if (!pandit?.emailId) return null
   if (Date.parse(startsAt) <= parts.clock.now().getTime()) return null
-  const row = await orderById(parts.db, orderId).catch(nullIfGone)
-  if (row === null) return null
+  const asked = { orderId, panditId, startsAt: new Date(startsAt) }
+  if (name !== 'panditReleased' && !(await store.isAsked(parts.db, asked))) return null
   if (name === 'panditReminder' && !(await isToCome(parts, { orderId, startsAt }))) return null
+  const row = await orderIfThere(parts.db, orderId)
   const content = MAILS[name]({
     ...shopOf(parts),
     panditName: pandit.name,
     link: panditUrl(parts, pandit.linkId),
-    order: bookingOf(presentOrder(parts, row)),
+    order: row === null ? null : bookingOf(presentOrder(parts, row)),
     startsAt,
     before,
-    hasAccepted: row.pandit_confirmed_at !== null,
+    hasAccepted: row !== null && row.pandit_confirmed_at !== null,
   })
   return { to: pandit.emailId, ...content }
-}
-
-/** With an account goes a booking that was never accepted, also one whose pandit was asked. */
-function nullIfGone(error: unknown): null {
-  if (error instanceof RefusedError) return null
-  throw error
 }

@@ -137,7 +137,8 @@ const ORDER: Rules<Omit<CustomOrder, 'type'> & Omit<Appointment, 'type'> & { typ
   text: () => undefined,
   reading: (reading) => ({ ...reading, problems: [], skipped: [] }),
   nameOfPuja: () => 'Your puja',
-  description: () => UNSAID,
+  // On the telephone there may be none.
+  description: (description) => description && UNSAID,
   timeToCall: 'ours',
   startsAt: 'ours',
   endsAt: 'ours',

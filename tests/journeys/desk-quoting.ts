@@ -89,7 +89,7 @@ test('a list that was typed stands beside its lines: a press on a row goes to it
   await desk.setViewportSize({ width: 360, height: 740 })
   const line = desk.getByRole('group', { name: /^Line 3/ })
   await line.focus()
-  await expect(line.getByRole('list', { name: 'What it may be' }).getByRole('button')).toHaveCount(5)
+  await expect(line.getByRole('list', { name: 'Suggested items' }).getByRole('button')).toHaveCount(5)
   const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await expect.poll(async () => (await box(line)).y, 'under the list').toBeLessThan(190)
   const [whole, right, original] = await Promise.all([

@@ -286,7 +286,26 @@ test('a time that was agreed on the telephone is set at once, with the checks of
   const told = (await outbox(shop, asha.emailId)).filter(({ subject }) => subject.startsWith('New time'))
   expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('as agreed on the telephone')])
   const log = await desk.call('GET', `${DESK_PATHS.audit}?subject=order&subjectId=${order._id}`, { as: meera })
-  expect(log.json().deeds.map(({ action }: { action: string }) => action)).toContain('booking.time')
+  const deeds = log.json().deeds.map(({ action }: { action: string }) => action)
+  expect(
+    deeds.filter((action: string) => action === 'booking.time'),
+    'once, though it was sent again',
+  ).toHaveLength(1)
+})
+
+test('a sooner time that the desk sets leaves cancelling free for as long as the family was shown', async () => {
+  const [meera, asha, day] = [await desk.operator(), await customer(), freshDay()]
+  const order = await instantBooking(asha, { timeToCall: inDays(day, '10:00') })
+  const json = checkout(order)
+  expect((await shop.call('PATCH', PATHS.placeOrder, { token: asha.token, json })).statusCode).toBe(200)
+  const { cancellation, startsAt: was } = await read(asha, order)
+  await act(meera, order, 'time', { timeToCall: inDays(3, '10:00'), was })
+  const sooner = await read(asha, order)
+  expect(sooner.timeToCall).toBe(inDays(3, '10:00'))
+  expect(sooner.cancellation).toEqual(cancellation)
+  await act(meera, order, 'time', { timeToCall: inDays(day + 1, '10:00'), was: sooner.startsAt })
+  const freeUntil = new Date(Date.parse(cancellation.freeUntil ?? '') + 24 * 3_600_000).toISOString()
+  expect((await read(asha, order)).cancellation).toEqual({ fee: 0, freeUntil })
 })
 
 test('an agreed time at which nobody is free is refused with the nearest that are, and the booking stays where it is', async () => {

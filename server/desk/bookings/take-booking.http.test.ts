@@ -100,6 +100,14 @@ describe('a puja booked by telephone', () => {
     expect(await bookingAt(id)).toMatchObject({ customer: { name: 'Kamala Bhat', emailId: '' } })
   })
 
+  test('says nothing of words that nobody has written, to an address that is not confirmed', async () => {
+    asha = await customer({ confirmed: false })
+    await take({ nameOfPuja: 'Sudarshana Homam' })
+    const [mail] = await outbox(shop, asha.emailId)
+    expect(mail?.text).toContain('We have your booking')
+    expect(mail?.text).not.toContain('Your words')
+  })
+
   test('sent again, or twice at once, is one booking; what was changed meanwhile is not lost in it', async () => {
     const sent = { requestId: newId(), timeToCall: inDays(21) }
     const answers = await Promise.all([1, 2, 3].map(() => take(sent)))

@@ -1,7 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import { MAX_WORK_VIEWS, type WorkAnswer, type WorkKind, type WorkPiece, workCursor } from '#contract/desk/work.ts'
+import {
+  MAX_WORK_VIEWS,
+  WORK_KINDS,
+  type WorkAnswer,
+  type WorkKind,
+  type WorkPiece,
+  workCursor,
+} from '#contract/desk/work.ts'
 import { answerDue } from '#contract/desk-hours.ts'
 import { orderNumber } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
@@ -217,6 +224,8 @@ describe('the queue', () => {
     expect(second.pieces.map(({ id }) => id)).toEqual(ids.slice(100))
     expect([second.next, second.counts.query]).toEqual([null, 103])
     expect((await work(operator, '?kinds=booking,list')).pieces.map(({ kind }) => kind)).toEqual(['booking'])
+    const again = Array.from(WORK_KINDS, () => 'booking').join(',')
+    expect((await work(operator, `?kinds=${again}`)).pieces.map(({ kind }) => kind)).toEqual(['booking'])
     for (const wrong of ['?kinds=nothing', '?kinds=query,', '?after=1']) {
       expect((await desk.call('GET', DESK_PATHS.work + wrong, { as: operator })).statusCode).toBe(400)
     }

@@ -1,4 +1,5 @@
 import type { PreviewPage } from '#contract/desk/quoting.ts'
+import { withoutConfirmLink } from '#server/notification/confirm-link.ts'
 import { withCrops } from '#server/notification/deliver.ts'
 import { quotationMailNow } from '#server/notification/notify.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
@@ -79,6 +80,6 @@ export async function previewMail(parts: Parts, previewed: Previewed): Promise<s
   return pictures.reduce(
     (page, { cid, jpeg }) =>
       page.replace(`src="cid:${cid}"`, `src="data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}"`),
-    html,
+    withoutConfirmLink(html),
   )
 }

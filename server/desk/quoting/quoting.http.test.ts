@@ -5,6 +5,7 @@ import type { Draft, DraftStep, ItemsBegun } from '#contract/desk/quoting.ts'
 import { orderNumber } from '#contract/format.ts'
 import { LINE_PATHS } from '#contract/line-paths.ts'
 import type { Order } from '#contract/order.ts'
+import { CONFIRM_PAGE } from '#contract/pages.ts'
 import { PATHS } from '#contract/paths.ts'
 import type { SkippedLine } from '#contract/quotation.ts'
 import type { SettleLine } from '#contract/settle-line.ts'
@@ -293,6 +294,23 @@ test('what a customer has is shown as it is published, before and after it is pl
 
   const { _id: unquoted } = await booking(asha)
   expect((await show(DESK_PATHS.previewMail(unquoted))).statusCode).toBe(404)
+})
+
+test('an operator who looks at a mail cannot confirm an address in the place of its owner', async () => {
+  const asha = await customer({ confirmed: false })
+  const order = await readOrder(asha)
+  const at = await preparing(order)
+  await at.change(0, { unitPrice: 35.5 })
+  const draft = await desk.call('GET', `${DESK_PATHS.previewMail(order._id)}?basedOn=${at.basedOn()}`, {
+    as: at.operator,
+  })
+  const published = await desk.call('GET', DESK_PATHS.previewMail(order._id), { as: at.operator })
+  const answer = await at.post(DESK_PATHS.previewComment(order._id), { text: 'On Sunday.' })
+  for (const shown of [draft.body, published.body, answer.json().text]) {
+    expect(shown).toContain('Confirm this address')
+    expect(shown).toContain(CONFIRM_PAGE)
+    expect(shown).not.toContain(`${CONFIRM_PAGE}#`)
+  }
 })
 
 describe('the lines of a quotation', () => {
