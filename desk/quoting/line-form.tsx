@@ -35,7 +35,7 @@ const IN_A_ROW =
   'sm:contents sm:[&>input]:row-start-2 sm:[&>label]:row-start-1 sm:[&>label]:self-end sm:[&>p]:col-span-full sm:[&>select]:row-start-2'
 
 /** On a phone the note of a line is there once it is wanted, so that an open line is one screen. */
-const ON_DEMAND = 'max-sm:not-focus-within:sr-only'
+const ON_DEMAND = 'max-sm:not-focus-within:[&>*]:sr-only'
 
 type LineFormProps = LineRowProps & { page: PhotoPage | undefined }
 
