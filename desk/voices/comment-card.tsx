@@ -15,6 +15,7 @@ import { StatusChip } from '#ui/status-chip.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import { orderPage } from '../customers/order-page.ts'
+import { Attach, useAttaching } from './attach.tsx'
 import { PreviewButton } from './mail-preview.tsx'
 import { ReplyPicker } from './reply-picker.tsx'
 import { useKeptSending } from './use-kept-sending.ts'
@@ -95,8 +96,9 @@ function Answering(props: CommentCardProps) {
 
 function AnswerHere({ comment, newest, onAnswered, onClose }: CommentCardProps & { onClose: () => void }) {
   const { order, author } = comment
+  const attaching = useAttaching('order', order.id)
   const { form, busy, fields, message } = useKeptSending(`comment:${order.id}`, async (typed) => {
-    const body = { text: typed.get('text'), seen: newest.id }
+    const body = { text: typed.get('text'), seen: newest.id, files: attaching.ids }
     await call(DESK_PATHS.answerComments(order.id), { method: 'POST', body }).finally(onAnswered)
     toast('Your answer is sent.')
   })
@@ -112,11 +114,12 @@ function AnswerHere({ comment, newest, onAnswered, onClose }: CommentCardProps &
         hint="It stands with the order, and goes by mail."
         error={fields.text}
       />
+      <Attach attaching={attaching} disabled={busy} />
       <div role="status" className="empty:hidden">
         <FormMessage>{message}</FormMessage>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy} disabled={attaching.busy}>
           Send the answer
         </Button>
         <PreviewButton

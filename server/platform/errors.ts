@@ -1,4 +1,5 @@
 import { MAX_ADDRESSES } from '#contract/addresses.ts'
+import { MAX_ANSWER_FILE_BYTES } from '#contract/answer-files.ts'
 import { ATTACHMENTS } from '#contract/attachments.ts'
 import { MAX_TAUGHT_LINES } from '#contract/desk/teaching.ts'
 import {
@@ -389,6 +390,9 @@ const REFUSALS = {
     409,
     'The customer has written something meanwhile. It is shown now: please read it first, then go on.',
   ],
+  'answer.file.many': [400, 'Please send one file at a time.'],
+  'answer.file.large': [413, `{file} exceeds ${MAX_ANSWER_FILE_BYTES / 1024 / 1024}MB limit.`],
+  'answer.file.gone': [409, 'A file that was attached is not there any more. Please attach it again.'],
   'query.unmailed': [
     409,
     'Whoever wrote has no account. Enter the e-mail address to answer to, or close the question with a note.',
