@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
-
-/** What may go with an answer of the desk: together not more than mailboxes take. */
-export const MAX_ANSWER_FILES = 3
-export const MAX_ANSWER_FILE_BYTES = 5 * 1024 * 1024
+import { MAX_ANSWER_FILES } from './limits.ts'
 
 /** What the desk answers: the thread of an order, a question from the contact page, or feedback. */
 export const AnsweredSubject = z.enum(['order', 'enquiry', 'feedback'])

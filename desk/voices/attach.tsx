@@ -1,14 +1,8 @@
 import { Paperclip, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import {
-  type AnsweredSubject,
-  type AnswerFile,
-  AnswerFileAnswer,
-  MAX_ANSWER_FILE_BYTES,
-  MAX_ANSWER_FILES,
-} from '#contract/answer-files.ts'
+import { type AnsweredSubject, type AnswerFile, AnswerFileAnswer } from '#contract/answer-files.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import { ACCEPTED_FILES } from '#contract/limits.ts'
+import { ACCEPTED_FILES, MAX_ANSWER_FILE_BYTES, MAX_ANSWER_FILES } from '#contract/limits.ts'
 import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form-message.tsx'

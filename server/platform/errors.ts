@@ -1,9 +1,9 @@
 import { MAX_ADDRESSES } from '#contract/addresses.ts'
-import { MAX_ANSWER_FILE_BYTES } from '#contract/answer-files.ts'
 import { ATTACHMENTS } from '#contract/attachments.ts'
 import { MAX_TAUGHT_LINES } from '#contract/desk/teaching.ts'
 import {
   CATERING_PLATES,
+  MAX_ANSWER_FILE_BYTES,
   MAX_CUSTOMER_BYTES,
   MAX_KEPT_NAME_CHARS,
   MAX_LINES,
