@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant, Rupees } from './answer.ts'
+import { AnswerFile } from './answer-files.ts'
 import { Balance } from './balance.ts'
 import { OrderDocument } from './invoice.ts'
 import { PARCELS } from './parcel.ts'
@@ -77,6 +78,8 @@ export const Comment = z.object({
   by: z.enum(ACTORS),
   author: z.string(),
   text: z.string(),
+  /** What the desk sent with it. */
+  files: z.optional(z.array(AnswerFile)),
 })
 
 /** Where anybody who has the link sees the quotation, without the customer's phone and address; it ends with the quotation. */

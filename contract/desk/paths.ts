@@ -120,6 +120,9 @@ export const DESK_PATHS = {
   answerComments: (orderId: string) => `/api/desk/comments/${orderId}/answers`,
   previewComment: (orderId: string) => `/api/desk/comments/${orderId}/preview`,
   settleComments: (orderId: string) => `/api/desk/comments/${orderId}/settle`,
+  /** A file for an answer that is still to be sent, and one that went with an answer. */
+  attach: (subject: string, id: string) => `/api/desk/answer-files/${subject}/${id}`,
+  answerFile: (id: string) => `/api/desk/answer-files/${id}`,
   savedReplies: '/api/desk/saved-replies',
   savedReply: (id: string) => `/api/desk/saved-replies/${id}`,
   feedback: '/api/desk/feedback',

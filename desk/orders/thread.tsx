@@ -6,9 +6,11 @@ import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { TextArea } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
+import { SentFiles } from '#ui/sent-files.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { forgetTyped } from '#ui/use-submit.ts'
 import { useKept } from '../shell/use-kept.ts'
+import { Attach, useAttaching } from '../voices/attach.tsx'
 import { PreviewButton } from '../voices/mail-preview.tsx'
 import { ReplyPicker } from '../voices/reply-picker.tsx'
 import { type OpenOrder, type Page, useSending } from './use-order.ts'
@@ -18,13 +20,15 @@ export function Thread({ open }: { open: Page & { order: Pick<OpenOrder['order']
   const { order } = open.order
   const [text, setText] = useKept(`comment ${order._id}`, '')
   const { busy, failure, send, forget } = useSending(open)
+  const attaching = useAttaching('order', order._id)
   const form = useRef<HTMLFormElement>(null)
   const isTheirs = open.claim.holding === 'theirs'
   const say = async (event: FormEvent) => {
     event.preventDefault()
     const seen = order.comments.at(-1)?.id ?? null
-    if (!(await send('POST', DESK_PATHS.answerComments(order._id), { text, seen }))) return
+    if (!(await send('POST', DESK_PATHS.answerComments(order._id), { text, seen, files: attaching.ids }))) return
     setText('')
+    attaching.clear()
     toast('Sent to the customer')
   }
   return (
@@ -32,7 +36,7 @@ export function Thread({ open }: { open: Page & { order: Pick<OpenOrder['order']
       <h2 className="text-h3">Comments</h2>
       {order.comments.length > 0 && (
         <ul className="mt-3 grid gap-3">
-          {order.comments.map(({ id, at, by, author, text: words }) => (
+          {order.comments.map(({ id, at, by, author, text: words, files }) => (
             <li
               key={id}
               className={classes(
@@ -45,6 +49,7 @@ export function Thread({ open }: { open: Page & { order: Pick<OpenOrder['order']
                 {formatDateTime(at)}
               </p>
               <p className="mt-1 whitespace-pre-line wrap-anywhere">{words}</p>
+              <SentFiles files={files} />
             </li>
           ))}
         </ul>
@@ -61,11 +66,12 @@ export function Thread({ open }: { open: Page & { order: Pick<OpenOrder['order']
           error={failure?.fields.text}
           hint="They get it by mail, and see it on the page of their order."
         />
+        <Attach attaching={attaching} disabled={busy || isTheirs} />
         <div role="status" className="empty:hidden">
           <FormMessage>{failure && !failure.fields.text ? failure.message : undefined}</FormMessage>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" tone="secondary" busy={busy} disabled={isTheirs}>
+          <Button type="submit" tone="secondary" busy={busy} disabled={isTheirs || attaching.busy}>
             Send
           </Button>
           <PreviewButton path={DESK_PATHS.previewComment(order._id)} bodyOf={() => ({ text })} />

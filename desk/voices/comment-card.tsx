@@ -15,6 +15,7 @@ import { toast } from '#ui/toasts.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 import { orderPage } from '../customers/order-page.ts'
+import { Attach, useAttaching } from './attach.tsx'
 import { PreviewButton } from './mail-preview.tsx'
 import { ReplyPicker } from './reply-picker.tsx'
 import { useKeptSending } from './use-kept-sending.ts'
@@ -94,8 +95,9 @@ function Answering(props: CommentCardProps) {
 
 function AnswerHere({ comment, newest, onAnswered, onClose }: CommentCardProps & { onClose: () => void }) {
   const { order, author } = comment
+  const attaching = useAttaching('order', order.id)
   const { form, busy, fields, message } = useKeptSending(`comment:${order.id}`, async (typed) => {
-    const body = { text: typed.get('text'), seen: newest.id }
+    const body = { text: typed.get('text'), seen: newest.id, files: attaching.ids }
     await call(DESK_PATHS.answerComments(order.id), { method: 'POST', body }).finally(onAnswered)
     toast('Your answer is sent.')
   })
@@ -111,11 +113,12 @@ function AnswerHere({ comment, newest, onAnswered, onClose }: CommentCardProps &
         hint="It is saved with the order and sent by mail."
         error={fields.text}
       />
+      <Attach attaching={attaching} disabled={busy} />
       <div role="status" className="empty:hidden">
         <FormMessage>{message}</FormMessage>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy} disabled={attaching.busy}>
           Send the answer
         </Button>
         <PreviewButton

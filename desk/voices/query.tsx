@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Lost } from '#ui/drawings/lost.tsx'
 import { showFailure } from '#ui/notices.tsx'
+import { SentFiles } from '#ui/sent-files.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
@@ -91,7 +92,7 @@ function Unknown() {
   )
 }
 
-function Replied({ reply: { at, operatorName, text, sentTo } }: { reply: Reply }) {
+function Replied({ reply: { at, operatorName, text, sentTo, files } }: { reply: Reply }) {
   return (
     <li>
       <Card className="ml-4 border-l-[3px] border-l-tulsi px-4 py-3 sm:ml-10">
@@ -103,6 +104,7 @@ function Replied({ reply: { at, operatorName, text, sentTo } }: { reply: Reply }
           <time dateTime={at}>{formatDateTime(at)}</time>
         </p>
         <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
+        <SentFiles files={files} />
       </Card>
     </li>
   )

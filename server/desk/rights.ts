@@ -114,6 +114,8 @@ const ROUTES: Record<Permission, readonly string[]> = {
     'POST /feedback/:id/preview',
     'POST /feedback/:id/problem',
     'GET /feedback/:id/files/:fileId',
+    'POST /answer-files/:subject/:id',
+    'GET /answer-files/:id',
     'GET /ratings',
     'GET /visitors',
     'DELETE /visitors/:id',

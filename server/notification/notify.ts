@@ -1,4 +1,5 @@
 import type { MailKind } from '#contract/account.ts'
+import type { AnswerFile } from '#contract/answer-files.ts'
 import type { OrderChange } from '#contract/changes.ts'
 import { DAY_MS } from '#contract/day.ts'
 import type { MailPreview } from '#contract/desk/voices.ts'
@@ -120,9 +121,9 @@ export async function sendEnquiry(
 export async function sendQueryAnswer(
   parts: Parts,
   tx: Db,
-  told: { id: string; replyId: string; earlier: string[]; customer: Recipient } & Answered,
+  told: { id: string; replyId: string; earlier: string[]; customer: Recipient; files: readonly Attached[] } & Answered,
 ): Promise<void> {
-  const { customer, query, askedAt, answer, operatorName } = told
+  const { customer, query, askedAt, answer, operatorName, files } = told
   const thread = [idOf('queryReceived', told.id), ...told.earlier.map((replyId) => idOf('queryAnswered', replyId))]
   const replyTo = parts.env.SUPPORT_EMAIL
   await toCustomer(
@@ -132,7 +133,7 @@ export async function sendQueryAnswer(
     customer,
     { ...named(customer), query, askedAt, answer, operatorName },
     [told.replyId],
-    async () => ({ thread, replyTo }),
+    async () => ({ thread, replyTo, ...filesIn(files) }),
   )
 }
 
@@ -140,10 +141,16 @@ export async function sendQueryAnswer(
 export async function sendVisitorAnswer(
   parts: Parts,
   tx: Db,
-  { replyId, earlier, to, ...told }: { replyId: string; earlier: string[]; to: string } & VisitorAnswer,
+  {
+    replyId,
+    earlier,
+    to,
+    files,
+    ...told
+  }: { replyId: string; earlier: string[]; to: string; files: readonly Attached[] } & VisitorAnswer,
 ): Promise<void> {
   const thread = earlier.map((id) => idOf('queryAnswered', id))
-  const mail = { to, replyTo: parts.env.SUPPORT_EMAIL, thread, ...visitorAnswer(parts, told) }
+  const mail = { to, replyTo: parts.env.SUPPORT_EMAIL, thread, ...filesIn(files), ...visitorAnswer(parts, told) }
   const options = { id: idOf('queryAnswered', replyId), priority: PRIORITY_OF.necessary }
   await parts.jobs.enqueue(tx, 'mail.send', mail, options)
 }
@@ -223,17 +230,24 @@ export async function sendFeedbackAnswer(
     replyId,
     earlier,
     to,
+    files,
     ...told
-  }: { id: string; replyId: string; earlier: string[]; to: Answerable } & FeedbackAnswer,
+  }: {
+    id: string
+    replyId: string
+    earlier: string[]
+    to: Answerable
+    files: readonly Attached[]
+  } & FeedbackAnswer,
 ): Promise<void> {
   const before = earlier.map((reply) => idOf('feedbackAnswered', reply))
   const replyTo = parts.env.SUPPORT_EMAIL
   if ('id' in to) {
     const thread = [idOf('feedbackReceived', id), ...before]
-    const add = async () => ({ thread, replyTo })
+    const add = async () => ({ thread, replyTo, ...filesIn(files) })
     return void (await toCustomer(parts, tx, 'feedbackAnswered', to, { ...named(to), ...told }, [replyId], add))
   }
-  const mail = { to: to.email, replyTo, thread: before, ...feedbackMail(parts, told) }
+  const mail = { to: to.email, replyTo, thread: before, ...filesIn(files), ...feedbackMail(parts, told) }
   const options = { id: idOf('feedbackAnswered', replyId), priority: PRIORITY_OF.necessary }
   await parts.jobs.enqueue(tx, 'mail.send', mail, options)
 }
@@ -325,7 +339,7 @@ export const sendDelivered = about(() => [mailOf('delivered')])
 export const sendNotHandedOver = about(() => [mailOf('notHandedOver')])
 
 /** To call once the desk's comment is written. */
-export const sendCommentAnswered = about(() => [mailOf('commentAnswered')])
+export const sendCommentAnswered = about(() => [mailOf('commentAnswered', withItsFiles)])
 
 /** To call once the move and the fee are written. What is in the customer's calendar goes from it. */
 export const sendCancelled = about(({ calendar_sequence }) => [
@@ -419,7 +433,7 @@ function about(mailings: (row: OrderRow) => Mailing[]) {
 }
 
 /** What goes with a mail beside its words. It is told no more than they are. */
-type More = Pick<JobData['mail.send'], 'calendar' | 'reminds' | 'thread' | 'replyTo'>
+type More = Pick<JobData['mail.send'], 'calendar' | 'reminds' | 'thread' | 'replyTo' | 'files'>
 type Adding = (parts: Parts, tx: Db, told: ToldIn<OrderMailName>, to: string) => Promise<More>
 type OrderMailName = Exclude<
   { [Name in MailName]: 'order' extends keyof ToldIn<Name> ? Name : never }[MailName],
@@ -447,6 +461,17 @@ function momentOf({ id, quotation, history, comments, starts_at }: OrderRow): (s
 async function withNothing(): Promise<More> {
   return {}
 }
+
+/** With what the desk sent with the last comment. */
+async function withItsFiles(_parts: Parts, _tx: Db, { order }: ToldIn<OrderMailName>): Promise<More> {
+  return filesIn(order.comments.at(-1)?.files ?? [])
+}
+
+/** What goes with a mail is named in its job and read when it is sent. */
+function filesIn(files: readonly Attached[]): Pick<More, 'files'> {
+  return files.length === 0 ? {} : { files: files.map(({ id, title, mediaType }) => ({ id, title, mediaType })) }
+}
+type Attached = Pick<AnswerFile, 'id' | 'title' | 'mediaType'>
 
 /** With the next calendar entry of a booked puja. */
 function withEntry(method: 'REQUEST' | 'CANCEL'): Adding {

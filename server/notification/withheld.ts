@@ -95,6 +95,7 @@ const COMMENT: Rules<z.infer<typeof Comment>> = {
   by: 'ours',
   author: (author, { by }) => (by === 'customer' ? '' : author),
   text: (text, { by }) => (by === 'customer' ? UNSAID : text),
+  files: 'ours',
 }
 
 const ORDER: Rules<Omit<CustomOrder, 'type'> & Omit<Appointment, 'type'> & { type: OrderType }> = {

@@ -3,6 +3,7 @@ import { ATTACHMENTS } from '#contract/attachments.ts'
 import { MAX_TAUGHT_LINES } from '#contract/desk/teaching.ts'
 import {
   CATERING_PLATES,
+  MAX_ANSWER_FILE_BYTES,
   MAX_CUSTOMER_BYTES,
   MAX_KEPT_NAME_CHARS,
   MAX_LINES,
@@ -415,6 +416,9 @@ const REFUSALS = {
     409,
     'The customer has written something meanwhile. It is shown now: please read it first, then go on.',
   ],
+  'answer.file.many': [400, 'Please send one file at a time.'],
+  'answer.file.large': [413, `{file} exceeds ${MAX_ANSWER_FILE_BYTES / 1024 / 1024}MB limit.`],
+  'answer.file.gone': [409, 'A file that was attached is not there any more. Please attach it again.'],
   'query.unmailed': [
     409,
     'Whoever wrote has no account. Enter the e-mail address to answer to, or close the question with a note.',

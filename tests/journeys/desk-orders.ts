@@ -146,6 +146,9 @@ test('somebody without an e-mail address is told by hand, and may get an address
   await desk.getByLabel('Write to the customer').fill('We bring it on Sunday.')
   await desk.getByRole('button', { name: 'Send', exact: true }).click()
 
+  await open(desk, `/work?kinds=message&q=${phone}`)
+  await desk.getByRole('link', { name: 'Kamala Devi' }).click()
+  await expect(desk.getByRole('heading', { name: 'Messages to send' })).toBeFocused()
   const messages = desk.getByRole('region', { name: 'Messages to send' })
   await expect(messages.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me.*Sunday/)
   await messages.getByText('Show the words').click()

@@ -1,6 +1,7 @@
 import { orderNumber } from '#contract/format.ts'
 import { PATHS } from '#contract/paths.ts'
-import { axe, expect } from '#tests/support/journey.ts'
+import { axe, expect, open } from '#tests/support/journey.ts'
+import { fixture } from '#tests/support/lists.ts'
 import { deskTest as test } from '#tests/support/operator.ts'
 
 test('a customer asks on the contact page, the desk answers, and both mails are one thread', async ({
@@ -86,11 +87,18 @@ test('a caller is found by an order’s number, and a comment is answered where 
   const comment = desk.getByRole('listitem').filter({ hasText: booking._id })
   await comment.getByRole('button', { name: 'Answer Asha Rao' }).click()
   await comment.getByLabel('Your answer to Asha Rao').fill('A handful is enough.')
+  await comment.locator('input[type=file]').setInputFiles(fixture('english-photo.jpg'))
+  await expect(comment.getByRole('list', { name: 'Attached' })).toContainText('english-photo.jpg')
   await axe(desk)
   await comment.getByRole('button', { name: 'Send the answer' }).click()
   await expect(comment).toHaveCount(0)
   const mail = await mailbox.next({ to: customer.emailId, subject: 'Our answer about' })
   expect(mail.text).toContain('A handful is enough.')
+  expect(mail.attachments.map(({ filename }) => filename)).toContain('english-photo.jpg')
+  const { token, emailId, _id } = customer
+  await page.addInitScript((kept) => Object.assign(localStorage, kept), { token, name: 'Asha Rao', emailId, _id })
+  await open(page, `/event-review/${booking._id}`)
+  await expect(page.getByRole('link', { name: 'english-photo.jpg' })).toHaveAttribute('href', /^\/api\/answer-files\//)
 
   await page.request.post(PATHS.feedback, {
     headers: { authorization: `Bearer ${customer.token}` },

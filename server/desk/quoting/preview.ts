@@ -75,7 +75,7 @@ export async function previewDocument(parts: Parts, previewed: Previewed): Promi
 export async function previewMail(parts: Parts, previewed: Previewed): Promise<string | null> {
   const { mail } = await shown(parts, previewed)
   if (mail === null) return null
-  const { crops = [], ...content } = mail
+  const { crops = [], files: _, ...content } = mail
   const { html, pictures = [] } = await withCrops(parts, content, crops)
   return pictures.reduce(
     (page, { cid, jpeg }) =>
