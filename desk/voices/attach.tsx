@@ -1,6 +1,7 @@
 import { Paperclip, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { type AnsweredSubject, type AnswerFile, AnswerFileAnswer } from '#contract/answer-files.ts'
+import type { AnswerFile } from '#contract/answer-file.ts'
+import { type AnsweredSubject, AnswerFileAnswer } from '#contract/desk/answer-files.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { ACCEPTED_FILES, MAX_ANSWER_FILE_BYTES, MAX_ANSWER_FILES } from '#contract/limits.ts'
 import { asFailure } from '#ui/api/failure.ts'
@@ -100,7 +101,7 @@ export function Attach({ attaching, disabled }: { attaching: Attaching; disabled
         >
           Attach photos or PDFs
           <span className="text-fine font-normal text-bhasma">
-            up to {MAX_ANSWER_FILES}, {MAX_ANSWER_FILE_BYTES / 1024 / 1024} MB each
+            up to {MAX_ANSWER_FILES} of {MAX_ANSWER_FILE_BYTES / 1024 / 1024} MB
           </span>
         </Button>
       )}

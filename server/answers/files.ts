@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { AnsweredSubject } from '#contract/answer-files.ts'
+import type { AnsweredSubject } from '#contract/desk/answer-files.ts'
 import { MAX_ANSWER_FILE_BYTES } from '#contract/limits.ts'
 import { mediaTypeOf } from '#server/estimate/reading/media-type.ts'
 import type { Db } from '#server/platform/database.ts'

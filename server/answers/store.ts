@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { AnsweredSubject } from '#contract/answer-files.ts'
+import type { AnsweredSubject } from '#contract/desk/answer-files.ts'
 import type { Db } from '#server/platform/database.ts'
 import { answerFiles, enquiries, feedback, orders } from '#server/platform/schema.ts'
 

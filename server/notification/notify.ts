@@ -1,5 +1,5 @@
 import type { MailKind } from '#contract/account.ts'
-import type { AnswerFile } from '#contract/answer-files.ts'
+import type { AnswerFile } from '#contract/answer-file.ts'
 import type { OrderChange } from '#contract/changes.ts'
 import { DAY_MS } from '#contract/day.ts'
 import type { MailPreview } from '#contract/desk/voices.ts'

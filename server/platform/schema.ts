@@ -18,9 +18,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { MailKind } from '#contract/account.ts'
-import type { AnsweredSubject } from '#contract/answer-files.ts'
 import type { AmendmentState, AnsweredBy } from '#contract/changes.ts'
 import type { ChatName } from '#contract/chat-texts.ts'
+import type { AnsweredSubject } from '#contract/desk/answer-files.ts'
 import type { ChatState } from '#contract/desk/chats.ts'
 import type { Role } from '#contract/desk/roles.ts'
 import type { StockMoveKind } from '#contract/desk/stock.ts'

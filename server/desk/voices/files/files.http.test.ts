@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
-import type { AnswerFile } from '#contract/answer-files.ts'
+import type { AnswerFile } from '#contract/answer-file.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { MAX_ANSWER_FILE_BYTES } from '#contract/limits.ts'
 import type { Order } from '#contract/order.ts'

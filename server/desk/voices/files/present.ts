@@ -1,4 +1,4 @@
-import type { AnswerFile } from '#contract/answer-files.ts'
+import type { AnswerFile } from '#contract/answer-file.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { filesByAnswer } from '#server/answers/files.ts'
 import type { Db } from '#server/platform/database.ts'

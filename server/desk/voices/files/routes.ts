@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { AnsweredSubject, AnswerFileAnswer } from '#contract/answer-files.ts'
+import { AnsweredSubject, AnswerFileAnswer } from '#contract/desk/answer-files.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { ANSWER_FILE_FORM, answerFileById, keepAnswerFile, sendAnswerFile } from '#server/answers/files.ts'
 import type { Parts } from '#server/platform/parts.ts'

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
-import { MAX_ANSWER_FILES } from './limits.ts'
+import { AnswerFile } from '../answer-file.ts'
+import { MAX_ANSWER_FILES } from '../limits.ts'
 
 /** What the desk answers: the thread of an order, a question from the contact page, or feedback. */
 export const AnsweredSubject = z.enum(['order', 'enquiry', 'feedback'])
 export type AnsweredSubject = z.infer<typeof AnsweredSubject>
 
-/** A photo or a PDF that went with an answer. `link` is where whoever reads this opens it. */
-export const AnswerFile = z.object({ id: z.string(), title: z.string(), mediaType: z.string(), link: z.string() })
-export type AnswerFile = z.infer<typeof AnswerFile>
 export const AnswerFileAnswer = z.object({ file: AnswerFile })
 
 /** The files that go with an answer, by the ids that sending each of them gave. */
