@@ -316,6 +316,13 @@ describe('a message by hand', () => {
     expect(text).not.toContain('Coconut')
   })
 
+  it('keeps all lines of a long quotation, which no page shows', () => {
+    const many = Array.from({ length: 120 }, (_, index) => sampleLine({ title: `हल्दी और कुमकुम, किस्म ${index + 1}` }))
+    const { text } = quotationReady({ ...lakshmi, byHand: true, order: sampleOrder(many, { status: 'Quoted' }) })
+    expect(text.match(/^- हल्दी/gm)).toHaveLength(120)
+    expect(text).not.toContain('more')
+  })
+
   it.each(['quotationReady', 'bookingReceived'] as const)(
     '(%s) that brings the quotation of a pandit alone lists no samagri, and asks once for an answer',
     (name) => {
