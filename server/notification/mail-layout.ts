@@ -152,7 +152,7 @@ function cut(rows: string[], rest: string, maxBytes: number): { shown: string[];
     return bytes > maxBytes
   })
   if (end === -1) return { shown: rows, rest: [] }
-  return { shown: rows.slice(0, end), rest: [`And ${rows.length - end} more. ${rest}`] }
+  return { shown: rows.slice(0, end), rest: [`And ${rows.length - end} more. ${rest}`.trimEnd()] }
 }
 
 const FONT = "font-family:Mukta,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"

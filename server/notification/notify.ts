@@ -16,6 +16,7 @@ import type { JobData } from '#server/platform/jobs.ts'
 import { type Mail, mailDomain } from '#server/platform/mail.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { Answered } from './answer-mails.ts'
+import { topicOf } from './by-hand.ts'
 import { calendarEntry } from './calendar.ts'
 import { compose, type ToldIn } from './compose.ts'
 import { confirmUrl } from './confirm-link.ts'
@@ -487,7 +488,8 @@ async function toCustomer<Name extends MailName>(
     if ('order' in told) {
       const { subject, text } = compose(name, { ...shopOf(parts), byHand: true }, told)
       const orderId = (told.order as Order)._id
-      await store.insertHandMessage(tx, { id: jobId, customerId: id, orderId, at: now, subject, text })
+      const topic = topicOf(name)
+      await store.insertHandMessage(tx, { id: jobId, customerId: id, orderId, at: now, subject, text, topic })
     }
     return null
   }
