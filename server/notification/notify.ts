@@ -181,12 +181,11 @@ export async function previewComment(
   return previewOf(row.customer_email, await contentNow(parts, 'commentAnswered', ownerOf(row), told))
 }
 
-/** The mail that brings what is published of an order, as it would go now; null to somebody without an address. */
-export async function quotationMailNow(parts: Parts, row: OrderRow): Promise<JobData['mail.send'] | null> {
-  if (row.customer_email === '') return null
+/** Sends the mail that brings what is published of an order, whether it went before or not. */
+export async function sendQuotationAgain(parts: Parts, tx: Db, row: OrderRow): Promise<void> {
   const order = presentOrder(parts, row)
   const told = { customerName: row.customer_name, order }
-  return { to: row.customer_email, ...(await contentNow(parts, quotationMailOf(order), ownerOf(row), told)) }
+  await toCustomer(parts, tx, quotationMailOf(order), ownerOf(row), told, [row.id, newId()])
 }
 
 function quotationMailOf({ status, dateOfOrder, type, quotation }: Order) {
