@@ -80,7 +80,7 @@ export function WhoAndWhere({ open }: { open: OpenOrder }) {
         </Button>
       )}
       {isMoving && <AddressDialog open={open} onClose={() => setMoving(false)} />}
-      <SendByWhatsApp order={order} />
+      <SendByWhatsApp open={open} />
       {order.instructions && (
         <p className="mt-2 text-small wrap-anywhere">
           <span className="font-semibold">For the driver:</span> {order.instructions}

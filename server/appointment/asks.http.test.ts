@@ -7,9 +7,10 @@ import { formatDateTime } from '#contract/format.ts'
 import type { Appointment } from '#contract/order.ts'
 import { type AskedPuja, PANDIT_PATHS, type PanditPage } from '#contract/pandit-page.ts'
 import { PATHS } from '#contract/paths.ts'
-import { panditMailOf } from '#server/notification/pandits.ts'
+import { panditMailOf, sendPanditMail } from '#server/notification/pandits.ts'
 import { instantInIndia } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/ids.ts'
+import type { Mail } from '#server/platform/mail.ts'
 import { pandits } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
@@ -226,6 +227,17 @@ test('from nine of the day before he is reminded once, or asked once more', asyn
     'it has begun',
   ).toBeNull()
   expect(await panditMailOf(shop.parts, { ...waited, orderId: newId() }), 'its account is deleted').toBeNull()
+
+  const mails: Mail[] = []
+  const mailer = { send: async (_id: string, mail: Mail) => void mails.push(mail), close: () => {} }
+  const sendIt = async (whileItWaits: () => Promise<unknown>) => {
+    const mailLimit = { ...shop.parts.mailLimit, take: () => whileItWaits().then(() => 0) }
+    const parts = { ...partsAt(india(day - 1, '09:00')), mailLimit }
+    await sendPanditMail(parts, mailer, { id: newId(), data: waited, lastTry: false }, new AbortController().signal)
+  }
+  await sendIt(async () => {})
+  await sendIt(() => shop.parts.db.execute(sql`update orders set status = 'Cancelled' where id = ${orderId}`))
+  expect(mails, 'the puja was called off while its mail waited for its turn').toHaveLength(1)
 })
 
 test('a pandit who was asked hears that he need not come when the account goes, and the mail needs nothing of it', async () => {

@@ -17,6 +17,7 @@ import type { JobData } from '#server/platform/jobs.ts'
 import { type Mail, mailDomain } from '#server/platform/mail.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { Answered } from './answer-mails.ts'
+import { topicOf } from './by-hand.ts'
 import { calendarEntry } from './calendar.ts'
 import { compose, type ToldIn } from './compose.ts'
 import { confirmUrl, withoutConfirmLink } from './confirm-link.ts'
@@ -187,12 +188,11 @@ export async function previewComment(
   return previewOf(row.customer_email, await contentNow(parts, 'commentAnswered', ownerOf(row), told))
 }
 
-/** The mail that brings what is published of an order, as it would go now; null to somebody without an address. */
-export async function quotationMailNow(parts: Parts, row: OrderRow): Promise<JobData['mail.send'] | null> {
-  if (row.customer_email === '') return null
+/** Sends the mail that brings what is published of an order, whether it went before or not. */
+export async function sendQuotationAgain(parts: Parts, tx: Db, row: OrderRow): Promise<void> {
   const order = presentOrder(parts, row)
   const told = { customerName: row.customer_name, order }
-  return { to: row.customer_email, ...(await contentNow(parts, quotationMailOf(order), ownerOf(row), told)) }
+  await toCustomer(parts, tx, quotationMailOf(order), ownerOf(row), told, [row.id, newId()])
 }
 
 function quotationMailOf({ status, dateOfOrder, type, quotation }: Order) {
@@ -512,7 +512,8 @@ async function toCustomer<Name extends MailName>(
     if ('order' in told) {
       const { subject, text } = compose(name, { ...shopOf(parts), byHand: true }, told)
       const orderId = (told.order as Order)._id
-      await store.insertHandMessage(tx, { id: jobId, customerId: id, orderId, at: now, subject, text })
+      const topic = topicOf(name)
+      await store.insertHandMessage(tx, { id: jobId, customerId: id, orderId, at: now, subject, text, topic })
     }
     return null
   }

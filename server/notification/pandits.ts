@@ -51,9 +51,10 @@ export async function sendPanditMail(
   job: RunningJob<'pandit-mail.send'>,
   stopping: AbortSignal,
 ): Promise<void> {
+  await takeTurn(parts, stopping)
+  // What is asked may be no longer so after the wait.
   const mail = await panditMailOf(parts, job.data)
   if (mail === null) return
-  await takeTurn(parts, stopping)
   await sendOrNote(parts, job, () => mailer.send(job.id, mail))
 }
 

@@ -850,6 +850,8 @@ export const handMessages = pgTable(
     at: at('at').notNull(),
     subject: text().notNull(),
     text: text().notNull(),
+    /** What it is about: a newer one about the same takes its place. Null where nothing does. */
+    topic: text(),
     /** When it was ticked as sent, and by whom. */
     sentAt: at('sent_at'),
     operatorId: uuid('operator_id').references((): AnyPgColumn => operators.id),

@@ -11,7 +11,9 @@ import { type Acting, useChange } from './use-booking.ts'
 
 /** Asks for the day, the hour and the reason. Any hour may be proposed. */
 export function ProposeDialog({ onClose, wished, ...acting }: Acting & { onClose: () => void; wished?: Date }) {
-  const { timeToCall, startsAt, proposal } = acting.booking.order
+  const { order, customer } = acting.booking
+  const { timeToCall, startsAt, proposal } = order
+  const isByHand = customer.emailId === ''
   const [day = '', hour = ''] = (wished ? timeInIndia(wished) : timeToCall).split(' ')
   const [date, setDate] = useState(day)
   const [time, setTime] = useState(hour)
@@ -28,7 +30,9 @@ export function ProposeDialog({ onClose, wished, ...acting }: Acting & { onClose
       method: 'PUT',
       action: 'proposal',
       body: { timeToCall: `${date} ${time}`, note },
-      done: 'Proposed. The customer gets a mail with a link.',
+      done: isByHand
+        ? 'Proposed. Send them the message on the page of the order. Once they agree, move the booking.'
+        : 'Proposed. The customer gets a mail with a link.',
     })
     if (isDone) onClose()
   }
@@ -37,7 +41,7 @@ export function ProposeDialog({ onClose, wished, ...acting }: Acting & { onClose
       open
       onOpenChange={(next) => !next && onClose()}
       title="Propose another time"
-      description={`Now: ${formatDateTime(startsAt)}. The booking moves once the customer accepts; nobody is kept free for it before.`}
+      description={`Now: ${formatDateTime(startsAt)}. ${isByHand ? 'The customer has no e-mail address: the page of the order has the message for them. Move the booking once they agree' : 'The booking moves once the customer accepts'}; nobody is kept free for it before.`}
       actions={
         <>
           <Button tone="quiet" onClick={onClose}>

@@ -13,6 +13,7 @@ import {
 import type { DeskHours } from '#contract/desk-hours.ts'
 import { digitsOf } from '#contract/digits.ts'
 import type { Unit } from '#contract/unit.ts'
+import { messagesToSend } from '#server/notification/by-hand.ts'
 import { endOfDayInIndia } from '#server/platform/clock.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { workViews } from '#server/platform/desk-schema.ts'
@@ -90,7 +91,7 @@ function work(now: Date): SQL {
     const ofOrder = hasEvent
       ? sql`${EVENT.at(kind)} as event_at, ${EVENT.of} as event_of, ${EVENT.lead} as lead, ${EVENT.isAhead(now)} as is_ahead`
       : sql`null::timestamptz as event_at, null::text as event_of, null::interval as lead, false as is_ahead`
-    return sql`select ${kind}::text as kind, ${subject}::text as subject, ${place} as place, id, ${since} as since,
+    return sql`select ${kind}::text as kind, ${subject}::text as subject, ${place} as place, id, ${typeof since === 'function' ? since(now) : since} as since,
         ${promise}::text as promise_of, ${ofOrder},
         ${isOfFamily ? sql`customer_id` : sql`null::uuid`} as family,
         ${subject === 'order' ? sql`quotation_version` : sql`null::int`} as version
@@ -191,7 +192,7 @@ function isFound(word: string): SQL {
 const MIN_PHONE_FIGURES = 3
 
 /** What an operator chooses by: a quotation is counted, and the last words of the customer are found, for the rows of one page only. */
-const described = (stale: Date) => sql`
+const described = ({ now, stale }: Moment) => sql`
   select page.*, coalesce(o.customer_name, e.name, item.name) as customer_name, o.starts_at, o.delivery_at, o.name_of_puja, o.language, o.pandit_only, o.pincode,
     q.total_paise, coalesce(l.lines, 0) as lines, coalesce(l.unsettled, 0) as unsettled,
     coalesce(jsonb_array_length(o.packed_lines), 0) as packed, coalesce(jsonb_array_length(o.reading->'problems'), 0) as unread_files,
@@ -240,8 +241,8 @@ const described = (stale: Date) => sql`
     order by c.id desc limit 1
   ) remark on true
   left join lateral (
-    select count(*)::int as to_send, (array_agg(m.subject order by m.at, m.id))[1] as first_to_send from hand_messages m
-    where page.kind = 'message' and m.order_id = o.id and m.sent_at is null
+    select count(*)::int as to_send, (array_agg(m.subject order by m.at, m.id))[1] as first_to_send from ${messagesToSend(now)} m
+    where page.kind = 'message' and m.order_id = o.id
   ) hand on true
   left join claims c on c.subject = page.subject and c.subject_id = page.id and c.renewed_at >= ${stale.toISOString()}
   left join operators who on who.id = c.operator_id`
@@ -266,7 +267,7 @@ const latest = (now: Date) => sql`(select max(since) from work where since <= ${
 
 /** A page of the queue, the most urgent first, and how many there are of every kind in the whole of it. One statement, so they agree. */
 export async function findWork(db: Db, { filter, isGrouped, after, limit, ...moment }: Wanted): Promise<Answer> {
-  const { now, stale } = moment
+  const { now } = moment
   const group = isGrouped ? sql`w.kind || coalesce(w.family, w.id)::text` : sql`w.kind || w.id::text`
   const beyond = after === null ? sql`` : sql`and (${KEY}) > ${keyOf(after)}`
   const [row] = await rowsOf<Answer>(
@@ -278,7 +279,7 @@ export async function findWork(db: Db, { filter, isGrouped, after, limit, ...mom
         from urgent w where ${isWanted(filter, moment)}),
       page as (select * from wanted where nth = 1 ${beyond} order by ${KEY} limit ${limit})
       select ${COUNTS} as counts, ${latest(now)} as latest, (select count(*)::int from wanted) as found,
-        (select coalesce(jsonb_agg(to_jsonb(d) order by d.rank, d.urgent_at, -d.value_paise, d.id, d.kind), '[]') from (${described(stale)}) d) as pieces`,
+        (select coalesce(jsonb_agg(to_jsonb(d) order by d.rank, d.urgent_at, -d.value_paise, d.id, d.kind), '[]') from (${described(moment)}) d) as pieces`,
   )
   return row ?? { counts: {}, latest: null, found: 0, pieces: [] }
 }

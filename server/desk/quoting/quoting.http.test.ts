@@ -313,6 +313,27 @@ test('an operator who looks at a mail cannot confirm an address in the place of 
   }
 })
 
+test('a mail that would not go now is not shown: switched off, or beyond those that an unconfirmed address gets', async () => {
+  const asha = await customer()
+  const order = await readOrder(asha)
+  const as = await desk.operator()
+  const mail = async () => (await desk.call('GET', DESK_PATHS.previewMail(order._id), { as })).body
+  const mute = (mutedMails: string[]) =>
+    shop.call('PATCH', '/api/customer/profile', { token: asha.token, json: { mutedMails } })
+  await mute(['progress'])
+  expect(await mail()).toContain('No mail goes out now')
+  await mute([])
+  expect(await mail()).toContain('Your quotation is ready')
+
+  const { db, rateLimit } = shop.parts
+  await db.execute(sql`update customers set confirmed_at = null where email = ${asha.emailId}`)
+  expect(await mail()).toContain('Confirm this address')
+  await db.transaction(async (tx) => {
+    while (await rateLimit.spendWithin(tx, 'mailToUnconfirmed', asha.emailId.toLowerCase()));
+  })
+  expect(await mail()).toContain('No mail goes out now')
+})
+
 describe('the lines of a quotation', () => {
   test('are priced for this quotation alone, and the price stays when the customer wants more of the same', async () => {
     const asha = await customer()
