@@ -180,12 +180,14 @@ export async function previewComment(
   return previewOf(row.customer_email, await contentNow(parts, 'commentAnswered', ownerOf(row), told))
 }
 
-/** The mail that brings what is published of an order, as it would go now; null to somebody without an address. */
+/** The mail that brings what is published of an order, as it would go now; null to somebody without an address, or who wants no such mails. */
 export async function quotationMailNow(parts: Parts, row: OrderRow): Promise<JobData['mail.send'] | null> {
-  if (row.customer_email === '') return null
   const order = presentOrder(parts, row)
+  const name = quotationMailOf(order)
+  const kind = KIND_OF[name]
+  if (row.customer_email === '' || (kind !== null && row.muted_mails.includes(kind))) return null
   const told = { customerName: row.customer_name, order }
-  return { to: row.customer_email, ...(await contentNow(parts, quotationMailOf(order), ownerOf(row), told)) }
+  return { to: row.customer_email, ...(await contentNow(parts, name, ownerOf(row), told)) }
 }
 
 function quotationMailOf({ status, dateOfOrder, type, quotation }: Order) {
