@@ -296,6 +296,19 @@ test('what a customer has is shown as it is published, before and after it is pl
   expect((await show(DESK_PATHS.previewMail(unquoted))).statusCode).toBe(404)
 })
 
+test('a mail that its customer has turned off is not shown as theirs, before it is published and after', async () => {
+  const asha = await customer()
+  const order = await readOrder(asha)
+  const at = await preparing(order)
+  await at.change(0, { unitPrice: 35.5 })
+  const mute = { token: asha.token, json: { mutedMails: ['progress'] } }
+  expect((await shop.call('PATCH', PATHS.profile, mute)).statusCode).toBe(200)
+  for (const query of [`?basedOn=${at.basedOn()}`, '']) {
+    const shown = await desk.call('GET', DESK_PATHS.previewMail(order._id) + query, { as: at.operator })
+    expect(shown.body).toContain('No mail goes out now')
+  }
+})
+
 test('an operator who looks at a mail cannot confirm an address in the place of its owner', async () => {
   const asha = await customer({ confirmed: false })
   const order = await readOrder(asha)
