@@ -160,9 +160,12 @@ const ROUTES: Record<Permission, readonly string[]> = {
   ],
 }
 
+/** The fields of an item that decide what a list costs. */
+export const PRICE_FIELDS = ['packs', 'priceIsEstimate', 'validFrom', 'gstRate', 'hsn', 'most'] as const
+
 /** Fields of a body that need more than the route. */
 const FIELDS: Readonly<Record<string, Partial<Record<Permission, readonly string[]>>>> = {
-  'PATCH /catalogue/items/:id': { reprice: ['packs', 'priceIsEstimate', 'validFrom', 'gstRate', 'hsn'] },
+  'PATCH /catalogue/items/:id': { reprice: PRICE_FIELDS },
 }
 
 export const API = '/api/desk'

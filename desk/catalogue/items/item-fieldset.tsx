@@ -53,15 +53,17 @@ export function ItemFieldset({ editing, except, shared, categories, isHalfTyped,
             quantityError={errors['usual.quantity']}
             unitError={errors['usual.unit']}
           />
-          <AmountField
-            label="Plausible maximum"
-            hint="More is asked about, on a list or typed by a customer, before it counts. Empty: as much as its packs make likely."
-            amount={draft.most}
-            packs={draft.packs}
-            onChange={(most) => change({ most })}
-            quantityError={errors['most.quantity']}
-            unitError={errors['most.unit']}
-          />
+          <fieldset disabled={!mayReprice} className="min-w-0">
+            <AmountField
+              label="Plausible maximum"
+              hint="More is asked about, on a list or typed by a customer, before it counts. Empty: as much as its packs make likely."
+              amount={draft.most}
+              packs={draft.packs}
+              onChange={(most) => change({ most })}
+              quantityError={errors['most.quantity']}
+              unitError={errors['most.unit']}
+            />
+          </fieldset>
         </div>
         <fieldset disabled={!mayReprice} className="min-w-0">
           <Setting
