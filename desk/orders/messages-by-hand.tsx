@@ -34,7 +34,7 @@ export function MessagesByHand({ emailId, chats: { byHand, overtaken }, ...rest 
       <h3 ref={heading} id={BY_HAND} tabIndex={-1} className="text-body font-semibold">
         Messages to send
       </h3>
-      {byHand.length > 0 && (
+      {byHand.some(({ sent }) => sent === null) && (
         <p className="text-small text-kajal-soft">
           {emailId === ''
             ? 'There is no e-mail address: send them by WhatsApp or as a text.'

@@ -543,6 +543,8 @@ describe('a delivery', () => {
   const set = arranged('Delivery on 24 Nov 2026, 10:00 am IST')
   const moved = arranged('Delivery now on 25 Nov 2026, 10:00 am IST, not on 24 Nov 2026, 10:00 am IST')
 
+  const unconfirmed = { ...shop, confirmUrl: 'https://shop.example/confirm-address#token' }
+
   it('that has a time says when and where to', () => {
     const mail = deliverySet({ ...lakshmi, order: sampleOrder(lines, { ...placed, history: [set] }) })
     expect(mail.subject).toBe('We bring your order on Tue, 24 Nov 2026, 10:00 am IST: Puja list, 1 item (PG-7F3A-92C1)')
@@ -557,12 +559,7 @@ describe('a delivery', () => {
         customerName: lakshmi.customerName,
         order: sampleOrder(lines, { ...placed, ...over, history }),
       })
-      const mail = deliverySet({
-        ...lakshmi,
-        customerName,
-        order,
-        confirmUrl: 'https://shop.example/confirm-address#token',
-      })
+      const mail = compose('deliverySet', unconfirmed, { customerName, order })
       expect(mail.subject).toBe('Delivery time: Puja list, 1 item (PG-7F3A-92C1)')
       for (const part of both(mail)) {
         expect(part).toContain('Wed, 25 Nov 2026, 10:00 am to 12:00 pm IST')
@@ -570,6 +567,26 @@ describe('a delivery', () => {
       }
     }
   })
+
+  it.each(['packed', 'sentOut', 'notHandedOver'] as const)(
+    'asks an address that nobody has confirmed for nothing, unless the order is its own (%s)',
+    (name) => {
+      const history = [set, arranged('Nobody was there: The gate was shut')]
+      for (const deliveryTime of [placed.deliveryTime, null]) {
+        const told = {
+          customerName: lakshmi.customerName,
+          order: sampleOrder(lines, { ...placed, deliveryTime, history }),
+        }
+        const mail = compose(name, unconfirmed, withheld(told))
+        for (const part of both(mail)) {
+          const [before = '', after] = part.split('If it is your order, ')
+          expect(before).toContain('An order was placed with this e-mail address.')
+          expect(before).not.toMatch(/Somebody should|Please (?!confirm)|Malleshwaram|null/)
+          expect(after).toContain('ignore this mail: nothing comes to you.')
+        }
+      }
+    },
+  )
 
   it('that comes at another time says both', () => {
     const order = sampleOrder(lines, { ...placed, deliveryTime: '2026-11-25T04:30:00.000Z', history: [set, moved] })
