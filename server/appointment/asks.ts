@@ -39,6 +39,9 @@ export async function settleAsk(parts: Parts, tx: Db, orderId: string, at: Date,
   else await sendPanditAsked(parts, tx, order, next)
 }
 
+/** What the history says once a pandit has said that he comes. */
+export const comesNote = (name: string) => `${name} comes to the puja`
+
 /** Whatever has changed of bookings since their pandits were told: they were accepted, moved or cancelled. Then the reminders of the day. */
 export async function tellPandits(parts: Parts): Promise<void> {
   const at = parts.clock.now()

@@ -118,7 +118,7 @@ const REFUSALS = {
   ],
   'booking.unasked': [
     422,
-    'That is in less than {hours} hours. Ask a pandit first whether he can come. Then book it all the same.',
+    'That is in less than {hours} hours. Call a pandit first, then choose here who has said that he comes.',
   ],
   'booking.before': [
     409,

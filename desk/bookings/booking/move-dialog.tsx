@@ -22,7 +22,6 @@ export function MoveDialog({ onClose, wished, ...acting }: Acting & { onClose: (
   const { date, time } = moment
   const timeToCall = `${date} ${time}`
   const isWhole = date !== '' && time !== ''
-  const free = failure?.errors.filter(({ path }) => path === 'timeToCall.free').map(({ message }) => message) ?? []
   const turn = (next: Partial<typeof moment>) => {
     setMoment({ ...moment, ...next })
     setUnsaid(false)
@@ -72,7 +71,7 @@ export function MoveDialog({ onClose, wished, ...acting }: Acting & { onClose: (
           error={isUnsaid ? 'Give the day and the hour.' : failure?.fields.timeToCall}
           onChange={turn}
         />
-        <FreeTimes free={free} onChoose={turn} />
+        <FreeTimes failure={failure} onChoose={turn} />
         <p className="rounded-control bg-akshat-deep px-3.5 py-2.5 text-small">
           It moves at once{isWhole && ` to ${formatDateTime(isoInIndia(timeToCall))}`}.{' '}
           {customer.emailId === ''
