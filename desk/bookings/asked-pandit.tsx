@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { type Candidate, type TakeBooking, WishedAnswer } from '#contract/desk/bookings.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { sentNumber } from '#contract/desk/typed-number.ts'
@@ -38,8 +39,12 @@ interface AskedPanditProps {
 
 /** The operator calls one of these pandits, and chooses who has said that he comes. */
 export function AskedPandit({ toAsk: { data, failure, fetching, retry }, asked, errors, onChange }: AskedPanditProps) {
+  const headingId = useId()
   return (
-    <section aria-label="Who has said that he comes" className="rounded-control bg-akshat-deep px-4 py-3">
+    <section aria-labelledby={headingId} className="rounded-control bg-akshat-deep px-4 py-3">
+      <h3 id={headingId} className="mb-2 text-body">
+        Who has said that he comes
+      </h3>
       {failure && !data && <ErrorState message={failure.message} onRetry={retry} busy={fetching} />}
       {!data && !failure && (
         <Loading label="Checking who is free" className="grid gap-2">

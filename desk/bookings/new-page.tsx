@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { type FormEvent, useCallback, useState } from 'react'
+import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { dayInIndia } from '#contract/day.ts'
 import { type TakeBooking, TakenBooking } from '#contract/desk/bookings.ts'
@@ -15,6 +15,7 @@ import { useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 import { type Place, PlaceFields } from '../orders/address-fields.tsx'
 import { ChooseCustomer, type ChosenCustomer } from '../orders/choose-customer.tsx'
+import { idMadeBefore, MadeBefore } from '../shell/made-before.tsx'
 import { useKept } from '../shell/use-kept.ts'
 import { useTitle } from '../shell/use-title.ts'
 import { AskedPandit, NOBODY, useToAsk } from './asked-pandit.tsx'
@@ -55,6 +56,7 @@ export function NewBookingPage() {
   const [said, setSaid] = useKept('telephone booking', NOTHING)
   const { customer, nameOfPuja, date, time, language, panditOnly, remark, place, requestId } = said
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
+  const button = useRef<HTMLButtonElement>(null)
   const [isUnasked, setUnasked] = useState(false)
   const [asked, setAsked] = useState(NOBODY)
   const wish = { nameOfPuja, timeToCall: `${date} ${time}`, ...(language !== '' && { language }) }
@@ -86,8 +88,7 @@ export function NewBookingPage() {
   const choose = useCallback((next: ChosenCustomer | null) => say({ customer: next }), [say])
   const errors = { ...failure?.fields, ...missing }
 
-  const book = (event: FormEvent) => {
-    event.preventDefault()
+  const book = (id: string) => {
     const lacks = {
       ...lackingIn(said),
       ...(isUnasked && !toAsk.who && { asked: 'Choose the pandit who has said that he comes.' }),
@@ -95,7 +96,7 @@ export function NewBookingPage() {
     setMissing(lacks)
     if (customer === null || Object.keys(lacks).length > 0) return forget()
     void send({
-      requestId,
+      requestId: id,
       customerId: customer.id,
       ...wish,
       remark,
@@ -103,6 +104,15 @@ export function NewBookingPage() {
       ...(panditOnly && { panditOnly }),
       ...(toAsk.sent && { asked: toAsk.sent }),
     })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    book(requestId)
+  }
+  const again = (fresh: string) => {
+    say({ requestId: fresh })
+    button.current?.focus()
+    book(fresh)
   }
   const isBeside = ['nameOfPuja', 'timeToCall', 'language', 'remark', 'asked.minutes', 'asked.days'].some(
     (name) => errors[name],
@@ -136,7 +146,7 @@ export function NewBookingPage() {
         </Card>
         <Card className="px-5 py-4">
           <h2 className="text-h3">The puja</h2>
-          <form onSubmit={book} noValidate className="mt-3 grid gap-4">
+          <form onSubmit={submit} noValidate className="mt-3 grid gap-4">
             <ChoosePuja typed={nameOfPuja} error={errors.nameOfPuja} onType={(name) => say({ nameOfPuja: name })} />
             <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
               <TextField
@@ -221,10 +231,19 @@ export function NewBookingPage() {
             )}
             <div role="status" className="empty:hidden">
               <FormMessage>
-                {missing.asked ?? (failure && !isBeside && !hasPlaceError ? failure.message : undefined)}
+                {missing.asked ??
+                  (failure && !isBeside && !hasPlaceError && !idMadeBefore(failure) ? failure.message : undefined)}
               </FormMessage>
+              <MadeBefore
+                failure={failure}
+                to={(id) => `/bookings/${id}`}
+                open="Open that booking"
+                again="Book another one"
+                busy={busy}
+                onAgain={again}
+              />
             </div>
-            <Button type="submit" busy={busy} className="justify-self-start">
+            <Button ref={button} type="submit" busy={busy} className="justify-self-start">
               {toAsk.who ? `${toAsk.who.name} comes: book it` : 'Book the puja'}
             </Button>
           </form>

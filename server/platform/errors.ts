@@ -122,7 +122,7 @@ const REFUSALS = {
   ],
   'booking.before': [
     409,
-    'This was booked already as {number}, before you changed it here. Open that booking, and change it there.',
+    'This was booked already as {number}, before you changed it here. Open that booking and change it there, or book another one.',
   ],
   'booking.language': [422, 'None of our pandits leads {puja} in {language}. Please choose another language, or none.'],
   'pandit.taken': [
@@ -274,7 +274,7 @@ const REFUSALS = {
   'order.placed': [409, 'This order is placed already with other details. Please contact us to change them.'],
   'order.taken': [
     409,
-    'This was taken already as {number}, before you changed it here. Find that order, and change its quotation.',
+    'This was taken already as {number}, before you changed it here. Open that order and change its quotation, or take another one.',
   ],
   'stock.short': [
     409,

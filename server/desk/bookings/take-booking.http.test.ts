@@ -111,6 +111,8 @@ describe('a puja booked by telephone', () => {
       409,
       expect.stringContaining(`booked already as ${orderNumber(booking._id)}`),
     ])
+    expect(refusal.json().errors).toContainEqual({ path: 'requestId.made', message: booking._id })
+    expect((await take({ ...sent, remark: 'For ten', requestId: newId() })).statusCode).toBe(201)
   })
 
   test('is refused as on the site: no such time, a time that has passed, a pincode that is not served, a language that nobody leads it in', async () => {
