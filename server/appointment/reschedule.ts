@@ -70,7 +70,7 @@ export async function setAgreedTime(
     if (was.getTime() === before.getTime()) throw refusedField('proposal.same', 'timeToCall')
     return
   }
-  if (was.getTime() !== before.getTime()) throw refused('reschedule.other')
+  if (was.getTime() !== before.getTime()) throw refusedField('reschedule.other', 'was')
   checkNotPast(startsAt, at)
   const puja = pujas.byId(order.puja_id ?? '')
   await moveBooking(parts, tx, order, { puja, before, startsAt, at, byDesk: true, by: 'operator' })
