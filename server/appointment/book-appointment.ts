@@ -91,7 +91,15 @@ export async function beginBooking(
   }
   if (puja !== null) {
     const noticeHours = parts.env.BOOKING_NOTICE_HOURS
-    const wish = { orderId: id, puja, startsAt, language: language ?? null, now: at, noticeHours }
+    const wish = {
+      orderId: id,
+      puja,
+      startsAt,
+      language: language ?? null,
+      now: at,
+      noticeHours,
+      by: how?.by ?? 'customer',
+    }
     if (asked === undefined) await holdPandit(tx, wish)
     const all = pujaLines(puja, catalogue.find)
     const lines = panditOnly && needsPandit(puja) ? withoutItems(all) : all

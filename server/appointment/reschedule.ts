@@ -125,12 +125,12 @@ async function movePandit(
   { env }: Parts,
   tx: Db,
   order: OrderRow,
-  { puja, before, startsAt, at, byDesk }: Move,
+  { puja, before, startsAt, at, byDesk, by }: Move,
 ): Promise<void> {
   const { id: orderId, status, language, puja_id, ends_at } = order
   if (puja !== undefined && (byDesk || isInPanditHours(startsAt))) {
     const noticeHours = env.BOOKING_NOTICE_HOURS
-    return holdPandit(tx, { orderId, puja, startsAt, language, now: at, noticeHours, insteadOf: before })
+    return holdPandit(tx, { orderId, puja, startsAt, language, now: at, noticeHours, by, insteadOf: before })
   }
   if (puja !== undefined && SETTLED.includes(status)) throw refusedField('reschedule.night', 'timeToCall')
   const panditId = await freePandit(tx, orderId)

@@ -5,6 +5,7 @@ import { orderNumber } from '#contract/format.ts'
 import { MAX_OPEN_BOOKINGS } from '#contract/limits.ts'
 import { PATHS } from '#contract/paths.ts'
 import { newId } from '#server/platform/ids.ts'
+import { panditDaysOff, pandits } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
@@ -115,12 +116,13 @@ describe('a puja booked by telephone', () => {
     expect((await take({ ...sent, remark: 'For ten', requestId: newId() })).statusCode).toBe(201)
   })
 
-  test('is refused as on the site: no such time, a time that has passed, a pincode that is not served, a language that nobody leads it in', async () => {
+  test('is refused as on the site: no such time, a time that has passed, a pincode that is not served, a language that nobody leads it in, no such customer', async () => {
     const refusals = await Promise.all([
       take({ nameOfPuja: ' ' }),
       take({ timeToCall: '2026-02-30 10:00' }),
       take({ timeToCall: inDays(-1) }),
       take({ address: { ...HOME, pincode: '110001' } }),
+      take({ nameOfPuja: 'Akhand Ramayan Path', language: 'Tamil' }),
       take({ customerId: newId() }),
       take({}, null),
     ])
@@ -129,6 +131,7 @@ describe('a puja booked by telephone', () => {
       [400, 'timeToCall'],
       [422, 'timeToCall'],
       [422, expect.stringContaining('pincode')],
+      [422, 'language'],
       [404, undefined],
       [401, undefined],
     ])
@@ -138,11 +141,9 @@ describe('a puja booked by telephone', () => {
   test('names the nearest times when nobody is free then, and nothing is booked', async () => {
     const timeToCall = inDays(40)
     let answer = await take({ timeToCall })
-    const families = [asha]
     for (let taken = 1; answer.statusCode === 201 && taken < 60; taken++) {
       if (taken % MAX_OPEN_BOOKINGS === 0) {
         asha = await customer()
-        families.push(asha)
       }
       answer = await take({ timeToCall })
     }
@@ -151,6 +152,25 @@ describe('a puja booked by telephone', () => {
     const free = errors.filter(({ path }: { path: string }) => path === 'timeToCall.free')
     expect(free.length).toBeGreaterThan(0)
     expect((await take({ timeToCall: free[0].message })).statusCode).toBe(201)
+  })
+
+  test('says to choose a later day when nobody is free for a month', async () => {
+    const everybody = await shop.parts.db.select({ panditId: pandits.id }).from(pandits)
+    const days = Array.from({ length: 33 }, (_, day) => inDays(100 + day).slice(0, 10))
+    await shop.parts.db
+      .insert(panditDaysOff)
+      .values(everybody.flatMap(({ panditId }) => days.map((day) => ({ panditId, day, reason: 'A festival' }))))
+    const answer = await take({ timeToCall: inDays(100) })
+    expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringMatching(/Choose a later day\.$/)])
+  })
+
+  test('waits until a customer with many open bookings has answered some', async () => {
+    for (let taken = 0; taken < MAX_OPEN_BOOKINGS; taken++) {
+      expect((await take({ timeToCall: inDays(60 + taken) })).statusCode).toBe(201)
+    }
+    const answer = await take({ timeToCall: inDays(90) })
+    expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('This customer has')])
+    expect(await bookingsOf(asha)).toHaveLength(MAX_OPEN_BOOKINGS)
   })
 })
 
