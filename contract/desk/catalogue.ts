@@ -360,7 +360,7 @@ export type NotSoldRow = z.infer<typeof NotSoldRow>
 export const NotSoldAnswer = z.object({ names: z.array(NotSoldRow), count: z.number(), hasMore: z.boolean() })
 export type NotSoldAnswer = z.infer<typeof NotSoldAnswer>
 /** `known` were on the list already. */
-export const NotSoldAdded = z.object({ added: z.array(NotSoldRow), known: z.array(z.string()) })
+export const NotSoldAdded = z.object({ added: z.array(NotSoldRow), known: z.array(NotSoldRow) })
 export type NotSoldAdded = z.infer<typeof NotSoldAdded>
 
 export const MAX_CSV_BYTES = 4 * 1024 * 1024

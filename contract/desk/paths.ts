@@ -107,6 +107,8 @@ export const DESK_PATHS = {
   takeOrder: '/api/desk/telephone-orders',
   /** A puja that is booked by telephone, and the pujas of the catalogue by any name. */
   takeBooking: '/api/desk/telephone-bookings',
+  /** Who can be asked to come to it. */
+  panditsToAsk: '/api/desk/telephone-bookings/pandits',
   pujaSearch: '/api/desk/puja-search',
   /** For the command line: `npm run backup` while a server has the data folder. */
   backup: '/api/desk/backup',

@@ -1,6 +1,7 @@
 import { DAY_MS, dayInIndia } from '#contract/day.ts'
 import type { OrderBrief } from '#contract/desk/orders.ts'
 import { calendarLeaf, formatDate, formatHours, formatTime } from '#contract/format.ts'
+import { isoInIndia } from '../bookings/days.ts'
 
 type Due = Pick<OrderBrief, 'type' | 'deliverAt' | 'deliverUntil' | 'status'>
 
@@ -29,8 +30,7 @@ function whenWords(instant: string, until: string | null, now = new Date()): str
 
 /** A date field and a time field of a browser in any zone, meant in India, and the other way. */
 export function instantOf(day: string, time: string): string | null {
-  const at = new Date(`${day}T${time}:00+05:30`)
-  return Number.isNaN(at.getTime()) ? null : at.toISOString()
+  return day === '' || time === '' ? null : isoInIndia(`${day} ${time}`)
 }
 
 export function fieldsOf(instant: string | null): { day: string; time: string } {

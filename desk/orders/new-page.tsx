@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { type FormEvent, useCallback, useState } from 'react'
+import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { TakenOrder, type TakeOrder } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
@@ -9,6 +9,7 @@ import { TextArea } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { forgetTyped, useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
+import { idMadeBefore, MadeBefore } from '../shell/made-before.tsx'
 import { useKept } from '../shell/use-kept.ts'
 import { useTitle } from '../shell/use-title.ts'
 import { ChooseCustomer, type ChosenCustomer } from './choose-customer.tsx'
@@ -19,7 +20,7 @@ interface Said {
   items: readonly ChosenItem[]
   text: string
   remark: string
-  /** What is sent again after a lost answer is the same order. */
+  /** The idempotency key: after a lost answer the same order is sent again. */
   requestId: string
 }
 
@@ -49,6 +50,7 @@ export function NewOrderPage() {
     setSaid(NOTHING)
     void navigate(`/orders/${id}`)
   })
+  const button = useRef<HTMLButtonElement>(null)
   const [isNobody, setNobody] = useState(false)
   const [isChecked, setChecked] = useState(false)
   /** The numbers beyond what families order that were asked about; they are meant when they are sent again. */
@@ -58,8 +60,7 @@ export function NewOrderPage() {
     .map(({ item, packs }) => `${item.id} ${packs}`)
     .join()
 
-  const take = (event: FormEvent) => {
-    event.preventDefault()
+  const take = (id: string) => {
     setNobody(customer === null)
     setChecked(true)
     const wanted = items.flatMap(({ item: { id: itemId }, packs: typed }) => {
@@ -71,7 +72,16 @@ export function NewOrderPage() {
       setAsked(much)
       if (much !== '') return
     }
-    void send({ requestId, customerId: customer.id, items: wanted, text, remark })
+    void send({ requestId: id, customerId: customer.id, items: wanted, text, remark })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    take(requestId)
+  }
+  const again = (fresh: string) => {
+    say({ requestId: fresh })
+    button.current?.focus()
+    take(fresh)
   }
   return (
     <>
@@ -100,7 +110,7 @@ export function NewOrderPage() {
             isChecked={isChecked}
             isAsked={much === asked}
           />
-          <form onSubmit={take} onInput={forgetTyped(forget)} noValidate className="mt-5 grid gap-4">
+          <form onSubmit={submit} onInput={forgetTyped(forget)} noValidate className="mt-5 grid gap-4">
             <TextArea
               label="Or as a list"
               name="text"
@@ -121,9 +131,19 @@ export function NewOrderPage() {
               error={failure?.fields.remark}
             />
             <div role="status" className="empty:hidden">
-              <FormMessage>{failure && !failure.fields.text ? failure.message : undefined}</FormMessage>
+              <FormMessage>
+                {failure && !failure.fields.text && !idMadeBefore(failure) ? failure.message : undefined}
+              </FormMessage>
+              <MadeBefore
+                failure={failure}
+                to={(id) => `/orders/${id}`}
+                open="Open that order"
+                again="Take another one"
+                busy={busy}
+                onAgain={again}
+              />
             </div>
-            <Button type="submit" busy={busy} className="justify-self-start">
+            <Button ref={button} type="submit" busy={busy} className="justify-self-start">
               See the prices
             </Button>
           </form>

@@ -17,11 +17,6 @@ import { CHIP, CHIP_FREE } from './filters.tsx'
 export function Views({ query }: { query: string }) {
   const { data, setData } = useCall(DESK_PATHS.workViews, WorkViewsAnswer)
   const [isNaming, setNaming] = useState(false)
-  const { send: remove } = useSubmit(
-    async (name: string) =>
-      setData(await call(DESK_PATHS.workViews, { method: 'DELETE', query: { name }, answer: WorkViewsAnswer })),
-    showFailure,
-  )
   const views = data?.views ?? []
   const here = views.find((view) => view.query === query)
   if (!data || (views.length === 0 && query === '')) return null
@@ -39,10 +34,7 @@ export function Views({ query }: { query: string }) {
         </Link>
       ))}
       {here ? (
-        <button type="button" onClick={() => void remove(here.name)} className={classes(CHIP, PLAIN)}>
-          <X aria-hidden="true" className="size-4" />
-          Delete this view
-        </button>
+        <DeleteView key={here.name} name={here.name} onDeleted={setData} />
       ) : (
         query !== '' && (
           <button type="button" onClick={() => setNaming(true)} className={classes(CHIP, PLAIN)}>
@@ -57,6 +49,26 @@ export function Views({ query }: { query: string }) {
 }
 
 const PLAIN = 'border-transparent text-kumkum hover:bg-kumkum-tint'
+
+function DeleteView({ name, onDeleted }: { name: string; onDeleted: (answer: WorkViewsAnswer) => void }) {
+  const { busy, send } = useSubmit(
+    async () =>
+      onDeleted(await call(DESK_PATHS.workViews, { method: 'DELETE', query: { name }, answer: WorkViewsAnswer })),
+    showFailure,
+  )
+  return (
+    <button
+      type="button"
+      onClick={() => void send()}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      className={classes(CHIP, PLAIN)}
+    >
+      <X aria-hidden="true" className="size-4" />
+      {busy ? 'Deleting this view' : 'Delete this view'}
+    </button>
+  )
+}
 
 interface NamingProps {
   query: string

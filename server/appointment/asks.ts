@@ -46,6 +46,9 @@ export async function releasePandits(parts: Parts, tx: Db, customerId: string): 
   }
 }
 
+/** What the history says once a pandit has said that he comes. */
+export const comesNote = (name: string) => `${name} comes to the puja`
+
 /** Whatever has changed of bookings since their pandits were told: they were accepted, moved or cancelled. Then the reminders of the day. */
 export async function tellPandits(parts: Parts): Promise<void> {
   const at = parts.clock.now()

@@ -70,7 +70,7 @@ export async function setAgreedTime(
     if (was.getTime() === before.getTime()) throw refusedField('proposal.same', 'timeToCall')
     return false
   }
-  if (was.getTime() !== before.getTime()) throw refused('reschedule.other')
+  if (was.getTime() !== before.getTime()) throw refusedField('reschedule.other', 'was')
   checkNotPast(startsAt, at)
   const puja = pujas.byId(order.puja_id ?? '')
   await moveBooking(parts, tx, order, { puja, before, startsAt, at, byDesk: true, by: 'operator' })
@@ -131,12 +131,12 @@ async function movePandit(
   { env }: Parts,
   tx: Db,
   order: OrderRow,
-  { puja, before, startsAt, at, byDesk }: Move,
+  { puja, before, startsAt, at, byDesk, by }: Move,
 ): Promise<void> {
   const { id: orderId, status, language, puja_id, ends_at } = order
   if (puja !== undefined && (byDesk || isInPanditHours(startsAt))) {
     const noticeHours = env.BOOKING_NOTICE_HOURS
-    return holdPandit(tx, { orderId, puja, startsAt, language, now: at, noticeHours, insteadOf: before })
+    return holdPandit(tx, { orderId, puja, startsAt, language, now: at, noticeHours, by, insteadOf: before })
   }
   if (puja !== undefined && SETTLED.includes(status)) throw refusedField('reschedule.night', 'timeToCall')
   const panditId = await freePandit(tx, orderId)

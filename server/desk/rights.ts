@@ -91,6 +91,7 @@ const ROUTES: Record<Permission, readonly string[]> = {
     'GET /pick-lists',
     'POST /telephone-orders',
     'POST /telephone-bookings',
+    'GET /telephone-bookings/pandits',
     'GET /puja-search',
     'GET /buying',
     'PUT /buying/:day',

@@ -119,11 +119,11 @@ const REFUSALS = {
   ],
   'booking.unasked': [
     422,
-    'That is in less than {hours} hours. Ask a pandit first whether he can come. Then book it all the same.',
+    'That is in less than {hours} hours. Call a pandit first, then choose here who has said that he comes.',
   ],
   'booking.before': [
     409,
-    'This was booked already as {number}, before you changed it here. Open that booking, and change it there.',
+    'This was booked already as {number}, before you changed it here. Open that booking and change it there, or book another one.',
   ],
   'booking.language': [422, 'None of our pandits leads {puja} in {language}. Please choose another language, or none.'],
   'pandit.taken': [
@@ -275,7 +275,7 @@ const REFUSALS = {
   'order.placed': [409, 'This order is placed already with other details. Please contact us to change them.'],
   'order.taken': [
     409,
-    'This was taken already as {number}, before you changed it here. Find that order, and change its quotation.',
+    'This was taken already as {number}, before you changed it here. Open that order and change its quotation, or take another one.',
   ],
   'stock.short': [
     409,
@@ -486,7 +486,8 @@ const REFUSALS = {
     400,
     'This is sold by {units}, not by {unit}. Choose one of those, or leave the plausible maximum empty.',
   ],
-  'most.little': [400, 'This is less than {least}, which families take. Give at least that, or leave it empty.'],
+  'most.usual': [400, 'This is less than the usual amount, {least}. Give at least that, or leave it empty.'],
+  'most.pack': [400, 'This is less than the smallest pack, {least}. Give at least that, or leave it empty.'],
   'price.same': [400, 'These prices will hold then already. Change a price, or leave the time empty.'],
   'not.ready': [503, 'We cannot answer right now. Please try again in a moment.'],
   'too.many': [429, 'Too many tries. Please try again in {wait}.'],

@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react'
 import { PujasAnswer } from '#contract/desk/catalogue.ts'
 import { CustomersAnswer } from '#contract/desk/customer.ts'
 import { OrderBriefs } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { ItemsBegun } from '#contract/desk/quoting.ts'
 import type { ApiFailure } from '#ui/api/failure.ts'
+import { usePaused } from '#ui/use-paused.ts'
 import { useCall } from '../../api/call.ts'
 import { begun, customerEntry, type Group, itemEntry, MOST, orderEntry, pujaEntry } from './entries.ts'
 
-const PAUSE_MS = 150
 /** Of one letter there is too much. */
 const MIN_LETTERS = 2
 
@@ -22,11 +21,7 @@ interface Found {
 /** What the server finds by the typed words, by the searches of its pages. */
 export function useFound(typed: string): Found {
   const wanted = typed.trim().length < MIN_LETTERS ? '' : typed.trim()
-  const [asked, setAsked] = useState(wanted)
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [wanted])
+  const [asked] = usePaused(wanted)
   const ask = (path: string) => (asked === '' ? null : `${path}?${new URLSearchParams({ q: asked })}`)
   const orders = useCall(ask(DESK_PATHS.orders), OrderBriefs)
   const customers = useCall(ask(DESK_PATHS.customers), CustomersAnswer)

@@ -275,6 +275,7 @@ test('a time that was agreed on the telephone is set at once, with the checks of
     }),
   ])
   expect(refusals.map(({ statusCode }) => statusCode)).toEqual([400, 400, 422, 409, 401])
+  expect(refusals[3]?.json().errors.map(({ path }: { path: string }) => path)).toEqual(['was'])
   const agreed = inDays(day + 1, '04:30')
   const moved = await set(agreed)
   expect(moved.json().booking.order).toMatchObject({ timeToCall: agreed, proposal: null, status: 'Quoted' })

@@ -32,10 +32,12 @@ function wrongMost(before: Sold | undefined, { packs, usual, most }: StoredEntry
   if (!most || isDeepStrictEqual([before?.packs, before?.usual, before?.most], [packs, usual, most])) return null
   if (!isSoldIn(packs, most.unit)) return refusedField('most.unit', 'most.unit', soldBy(unitsOf(packs), most.unit))
   const smallest = packs.find(({ unit }) => isSoldIn([most], unit))
-  const least = [usual, smallest].find((each) => each && isLess(most, each))
-  return least
-    ? refusedField('most.little', 'most.quantity', { least: formatQuantity(least.quantity, least.unit) })
-    : null
+  if (usual && isLess(most, usual)) return tooLittle('most.usual', usual)
+  return smallest && isLess(most, smallest) ? tooLittle('most.pack', smallest) : null
+}
+
+function tooLittle(refusal: 'most.usual' | 'most.pack', { quantity, unit }: Usual): RefusedError {
+  return refusedField(refusal, 'most.quantity', { least: formatQuantity(quantity, unit) })
 }
 
 /** The units in which an amount can be made up of the packs. */
