@@ -11,8 +11,8 @@ import { forgetTyped } from '#ui/use-submit.ts'
 import { type Page, useSending } from './use-order.ts'
 
 const WORDS = {
-  order: 'Its customer gets a mail with your reason and the fee.',
-  booking: 'Its pandit is free again, and its customer gets a mail with your reason and the fee.',
+  order: 'Its customer is told your reason and the fee.',
+  booking: 'Its pandit is free again, and its customer is told your reason and the fee.',
 }
 
 const CHARGES = {

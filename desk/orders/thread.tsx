@@ -15,9 +15,10 @@ import { PreviewButton } from '../voices/mail-preview.tsx'
 import { ReplyPicker } from '../voices/reply-picker.tsx'
 import { type OpenOrder, type Page, useSending } from './use-order.ts'
 
-/** What was said about the order, and a place to say more. The customer gets it by mail. */
-export function Thread({ open }: { open: Page & { order: Pick<OpenOrder['order'], 'order'> } }) {
-  const { order } = open.order
+/** Shows what was said about the order, with a field to say more. */
+export function Thread({ open }: { open: Page & { order: Pick<OpenOrder['order'], 'order' | 'customer'> } }) {
+  const { order, customer } = open.order
+  const hasPage = customer.emailId !== ''
   const [text, setText] = useKept(`comment ${order._id}`, '')
   const { busy, failure, send, forget } = useSending(open)
   const attaching = useAttaching('order', order._id)
@@ -29,7 +30,7 @@ export function Thread({ open }: { open: Page & { order: Pick<OpenOrder['order']
     if (!(await send('POST', DESK_PATHS.answerComments(order._id), { text, seen, files: attaching.ids }))) return
     setText('')
     attaching.clear()
-    toast('Sent to the customer')
+    toast(hasPage ? 'Sent to the customer' : 'Ready to be sent by hand')
   }
   return (
     <Card className="px-5 py-4">
@@ -64,7 +65,11 @@ export function Thread({ open }: { open: Page & { order: Pick<OpenOrder['order']
           maxLength={1000}
           readOnly={busy || isTheirs}
           error={failure?.fields.text}
-          hint="They get it by mail, and see it on the page of their order."
+          hint={
+            hasPage
+              ? 'They get it by mail, and see it on the page of their order.'
+              : 'They have no e-mail address: you find it under “Messages to send” on the page of the order.'
+          }
         />
         <Attach attaching={attaching} disabled={busy || isTheirs} />
         <div role="status" className="empty:hidden">

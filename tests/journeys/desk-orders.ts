@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { anyEmail, dayFromNow } from '../support/customer.ts'
-import { axe, expect, open } from '../support/journey.ts'
+import { axe, expect, expectToast, open } from '../support/journey.ts'
 import { deskTest as test } from '../support/operator.ts'
 
 test('somebody new telephones: their order is taken, read out, placed, given a day, packed and brought', async ({
@@ -145,6 +145,7 @@ test('somebody without an e-mail address is told by hand, and may get an address
   await desk.getByRole('button', { name: 'See the prices' }).click()
   await desk.getByLabel('Write to the customer').fill('We bring it on Sunday.')
   await desk.getByRole('button', { name: 'Send', exact: true }).click()
+  await expectToast(desk, 'Ready to be sent by hand')
 
   await open(desk, `/work?kinds=message&q=${phone}`)
   await desk.getByRole('link', { name: 'Kamala Devi' }).click()
