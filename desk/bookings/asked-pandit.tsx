@@ -16,9 +16,7 @@ export const NOBODY: Asked = { panditId: undefined, minutes: '', days: '1' }
 
 type Wish = Pick<TakeBooking, 'nameOfPuja' | 'timeToCall' | 'language'>
 
-/**
- * Who can be asked to come to a puja that is not booked yet, and who of them has said yes. Null as `wish`: nobody has to be asked.
- */
+/** Who can be asked to come to a puja that is not booked yet, and who of them has said yes. `wish` is null where nobody has to be asked. */
 export function useToAsk(wish: Wish | null, asked: Asked) {
   const query = wish && new URLSearchParams({ ...wish, ...lengthQuery(asked) })
   const { data, failure, fetching, retry } = useCall(query && `${DESK_PATHS.panditsToAsk}?${query}`, WishedAnswer)
@@ -61,13 +59,15 @@ export function AskedPandit({ toAsk: { data, failure, fetching, retry }, asked, 
               onChange={onChange}
             />
           )}
-          <CandidateList
-            pandits={data.pandits}
-            current={undefined}
-            chosen={asked.panditId}
-            onChoose={(panditId) => onChange({ panditId })}
-            phones
-          />
+          <div className="-mx-1 max-h-96 overflow-y-auto px-1 pb-1">
+            <CandidateList
+              pandits={data.pandits}
+              current={undefined}
+              chosen={asked.panditId}
+              onChoose={(panditId) => onChange({ panditId })}
+              phones
+            />
+          </div>
         </>
       )}
     </section>

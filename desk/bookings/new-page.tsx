@@ -64,6 +64,7 @@ export function NewBookingPage() {
   const { busy, failure, send, forget } = useSubmit(
     async (body: TakeBooking) => {
       const { id } = await call(DESK_PATHS.takeBooking, { method: 'POST', body, answer: TakenBooking })
+      setUnasked(false)
       setSaid(NOTHING)
       void navigate(`/bookings/${id}`)
     },
