@@ -63,7 +63,7 @@ function OneOrder({ id }: { id: string }) {
         <div className="grid min-w-0 gap-6">
           <Lines order={open.order} />
           {canBePlaced(open.order) && <PlaceForm open={open} />}
-          <Thread open={open} />
+          <Thread open={open} hasEmail={open.order.customer.emailId !== ''} />
         </div>
         <div className="grid min-w-0 gap-6">
           {order.status === 'Upcoming' && <OrderChanges open={open} />}

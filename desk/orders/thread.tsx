@@ -1,4 +1,5 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatDateTime, orderNumber } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,11 +14,24 @@ import { useKept } from '../shell/use-kept.ts'
 import { Attach, useAttaching } from '../voices/attach.tsx'
 import { PreviewButton } from '../voices/mail-preview.tsx'
 import { ReplyPicker } from '../voices/reply-picker.tsx'
+import { COMMENTS } from '../work/kinds.ts'
 import { type OpenOrder, type Page, useSending } from './use-order.ts'
 
-/** What was said about the order, and a place to say more. The customer gets it by mail. */
-export function Thread({ open }: { open: Page & { order: Pick<OpenOrder['order'], 'order'> } }) {
+interface ThreadProps {
+  open: Page & { order: Pick<OpenOrder['order'], 'order'> }
+  /** Without one, what is said waits to be sent by hand. */
+  hasEmail: boolean
+}
+
+/** What was said about the order, and a place to say more. */
+export function Thread({ open, hasEmail }: ThreadProps) {
   const { order } = open.order
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isAskedFor = useLocation().hash === `#${COMMENTS}`
+  useEffect(() => {
+    // The order comes after the page, so the browser finds nothing there to go to.
+    if (isAskedFor) heading.current?.focus()
+  }, [isAskedFor])
   const [text, setText] = useKept(`comment ${order._id}`, '')
   const { busy, failure, send, forget } = useSending(open)
   const attaching = useAttaching('order', order._id)
@@ -29,11 +43,13 @@ export function Thread({ open }: { open: Page & { order: Pick<OpenOrder['order']
     if (!(await send('POST', DESK_PATHS.answerComments(order._id), { text, seen, files: attaching.ids }))) return
     setText('')
     attaching.clear()
-    toast('Sent to the customer')
+    toast(hasEmail ? 'Sent to the customer' : 'Saved. Now send it by hand.')
   }
   return (
     <Card className="px-5 py-4">
-      <h2 className="text-h3">Comments</h2>
+      <h2 ref={heading} id={COMMENTS} tabIndex={-1} className="text-h3">
+        Comments
+      </h2>
       {order.comments.length > 0 && (
         <ul className="mt-3 grid gap-3">
           {order.comments.map(({ id, at, by, author, text: words, files }) => (
@@ -64,7 +80,11 @@ export function Thread({ open }: { open: Page & { order: Pick<OpenOrder['order']
           maxLength={1000}
           readOnly={busy || isTheirs}
           error={failure?.fields.text}
-          hint="They get it by mail, and see it on the page of their order."
+          hint={
+            hasEmail
+              ? 'They get it by mail, and see it on the page of their order.'
+              : 'They have no e-mail address: it waits under “Messages to send”, to be sent by hand.'
+          }
         />
         <Attach attaching={attaching} disabled={busy || isTheirs} />
         <div role="status" className="empty:hidden">
