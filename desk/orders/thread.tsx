@@ -1,4 +1,5 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatDateTime, orderNumber } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,12 +14,19 @@ import { useKept } from '../shell/use-kept.ts'
 import { Attach, useAttaching } from '../voices/attach.tsx'
 import { PreviewButton } from '../voices/mail-preview.tsx'
 import { ReplyPicker } from '../voices/reply-picker.tsx'
+import { COMMENTS } from '../work/kinds.ts'
 import { type OpenOrder, type Page, useSending } from './use-order.ts'
 
 /** Shows what was said about the order, with a field to say more. */
 export function Thread({ open }: { open: Page & { order: Pick<OpenOrder['order'], 'order' | 'customer'> } }) {
   const { order, customer } = open.order
   const hasPage = customer.emailId !== ''
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isAskedFor = useLocation().hash === `#${COMMENTS}`
+  useEffect(() => {
+    // The order comes after the page, so the browser finds nothing there to go to.
+    if (isAskedFor) heading.current?.focus()
+  }, [isAskedFor])
   const [text, setText] = useKept(`comment ${order._id}`, '')
   const { busy, failure, send, forget } = useSending(open)
   const attaching = useAttaching('order', order._id)
@@ -30,11 +38,13 @@ export function Thread({ open }: { open: Page & { order: Pick<OpenOrder['order']
     if (!(await send('POST', DESK_PATHS.answerComments(order._id), { text, seen, files: attaching.ids }))) return
     setText('')
     attaching.clear()
-    toast(hasPage ? 'Sent to the customer' : 'Ready to be sent by hand')
+    toast(hasPage ? 'Sent to the customer' : 'Saved. Now send it by hand.')
   }
   return (
     <Card className="px-5 py-4">
-      <h2 className="text-h3">Comments</h2>
+      <h2 ref={heading} id={COMMENTS} tabIndex={-1} className="text-h3">
+        Comments
+      </h2>
       {order.comments.length > 0 && (
         <ul className="mt-3 grid gap-3">
           {order.comments.map(({ id, at, by, author, text: words, files }) => (
@@ -68,7 +78,7 @@ export function Thread({ open }: { open: Page & { order: Pick<OpenOrder['order']
           hint={
             hasPage
               ? 'They get it by mail, and see it on the page of their order.'
-              : 'They have no e-mail address: you find it under “Messages to send” on the page of the order.'
+              : 'They have no e-mail address: it waits under “Messages to send”, to be sent by hand.'
           }
         />
         <Attach attaching={attaching} disabled={busy || isTheirs} />

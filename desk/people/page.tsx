@@ -27,8 +27,8 @@ export function PeoplePage() {
         <div className="max-w-text">
           <h1>People</h1>
           <p className="mt-1 text-kajal-soft">
-            Owners may do everything. Helpers do the work of the day: they change no prices, cancel nothing, send no
-            money back, export nothing, and see neither the log nor this page.
+            Owners can do everything. Helpers do the daily work. They cannot change prices, cancel orders, give money
+            back or export data, and they do not see the log or this page.
           </p>
         </div>
         <Button onClick={() => setInviting(true)} icon={<UserPlus aria-hidden="true" className="size-5" />}>

@@ -52,7 +52,7 @@ export function PersonRow({ person, isOnlyOwner, onChanged, onInvited }: PersonR
         <StatusChip tone={tone}>{words}</StatusChip>
         {wayIn && <p className="mt-0.5 text-fine text-bhasma">{wayIn}</p>}
         {isOnlyOwner && (
-          <p className="mt-0.5 text-fine text-bhasma">The only owner: stays one until somebody else is.</p>
+          <p className="mt-0.5 text-fine text-bhasma">The only owner. Make somebody else an owner first.</p>
         )}
       </div>
       <div className="-mx-2 flex flex-wrap lg:mx-0 lg:justify-end">

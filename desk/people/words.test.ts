@@ -23,7 +23,7 @@ test('each says as what they work here, and how they come in', () => {
   ])
   const invited: Person = { ...meera, state: 'invited', hasSecondFactor: false, invitedUntil }
   expect(words(invited)).toEqual(['Invited as owner', 'The link works until 28 Nov 2026, 12:00 pm IST'])
-  expect(words({ ...invited, invitedUntil: now.toISOString() })[1]).toBe('The link has ended: send another one')
+  expect(words({ ...invited, invitedUntil: now.toISOString() })[1]).toBe('The link has expired. Send another one.')
   expect(words({ ...invited, state: 'disabled' })).toEqual(['Disabled', null])
 })
 

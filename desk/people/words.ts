@@ -4,8 +4,8 @@ import { formatDateTime } from '#contract/format.ts'
 import type { StatusTone } from '#ui/status-chip.tsx'
 
 export const ROLE_WORDS = {
-  helper: { label: 'Helper', meaning: 'Does the work of the day.' },
-  owner: { label: 'Owner', meaning: 'May do everything, this page too.' },
+  helper: { label: 'Helper', meaning: 'Does the daily work.' },
+  owner: { label: 'Owner', meaning: 'Can do everything, and manages people.' },
 } as const satisfies Record<Role, { label: string; meaning: string }>
 
 /** How somebody stands, in two words and a colour. */
@@ -27,5 +27,5 @@ export function wayInOf({ state, invitedUntil, hasSecondFactor }: Person, now: D
     return hasSecondFactor ? 'Logs in with a code from the phone' : 'Logs in with the password alone'
   if (state === 'disabled' || invitedUntil === null) return null
   const isOver = new Date(invitedUntil) <= now
-  return isOver ? 'The link has ended: send another one' : `The link works until ${formatDateTime(invitedUntil)}`
+  return isOver ? 'The link has expired. Send another one.' : `The link works until ${formatDateTime(invitedUntil)}`
 }

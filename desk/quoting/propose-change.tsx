@@ -34,6 +34,17 @@ export function ProposeChange({ quoting, onDone, onClose }: ProposeChangeProps) 
     flushSync(() => setNote(''))
     onDone(how)
   }
+  if (outlook.data?.isChanged === false) {
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title="Nothing is changed yet"
+        description="Change a line, then propose it."
+        actions={<Button onClick={onClose}>Close</Button>}
+      />
+    )
+  }
   const failure = failures[WHOLE]
   const sums = `${formatRupees(order?.totalAmount ?? 0)} now, ${formatRupees(draft?.totalAmount ?? 0)} with the change.`
   return (

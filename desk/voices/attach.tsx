@@ -101,7 +101,7 @@ export function Attach({ attaching, disabled }: { attaching: Attaching; disabled
         >
           Attach photos or PDFs
           <span className="text-fine font-normal text-bhasma">
-            up to {MAX_ANSWER_FILES} of {MAX_ANSWER_FILE_BYTES / 1024 / 1024} MB
+            up to {MAX_ANSWER_FILES} files, {MAX_ANSWER_FILE_BYTES / 1024 / 1024} MB each
           </span>
         </Button>
       )}

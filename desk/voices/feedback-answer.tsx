@@ -63,7 +63,7 @@ export function FeedbackAnswer(props: FeedbackActing) {
           </Button>
           {order === null && orders.length > 0 && (
             <Button tone="quiet" className="text-kajal-soft" onClick={() => setOpen('problem')}>
-              Make it a problem of an order
+              Add to an order
             </Button>
           )}
         </div>
@@ -158,7 +158,7 @@ function MakeProblem({ feedback: { id, orders }, onChanged, onOvertaken, onClose
           </select>
         )}
       </Field>
-      <Buttons label="Make it a problem" busy={busy} message={failure?.message} onClose={onClose} />
+      <Buttons label="Add to this order" busy={busy} message={failure?.message} onClose={onClose} />
     </form>
   )
 }

@@ -16,6 +16,7 @@ import { ClaimBar } from '../claim/claim-bar.tsx'
 import { useClaim } from '../claim/use-claim.ts'
 import { useTitle } from '../shell/use-title.ts'
 import { WaitingRows } from '../shell/waiting-rows.tsx'
+import { useTakeNext } from '../work/use-take-next.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { Asker } from './asker.tsx'
 import { CloseForm, Folded } from './close-form.tsx'
@@ -117,6 +118,7 @@ interface ClosedProps {
 }
 
 function Closed({ id, closedAt, onReopened }: ClosedProps) {
+  const next = useTakeNext(id)
   const { busy, send } = useSubmit(
     async () => onReopened(await call(DESK_PATHS.reopenQuery(id), { method: 'POST', answer: QueryThread })),
     showFailure,
@@ -126,9 +128,14 @@ function Closed({ id, closedAt, onReopened }: ClosedProps) {
       <p role="status" className="text-kajal-soft">
         Closed on {formatDateTime(closedAt)}.
       </p>
-      <Button tone="secondary" busy={busy} onClick={() => void send()}>
-        Open it again
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button tone="quiet" busy={busy} onClick={() => void send()}>
+          Open it again
+        </Button>
+        <Button tone="secondary" busy={next.busy} onClick={() => void next.takeNext()}>
+          Take the next
+        </Button>
+      </div>
     </div>
   )
 }

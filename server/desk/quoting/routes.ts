@@ -20,7 +20,7 @@ import {
   TakeBackQuery,
 } from '#contract/desk/quoting.ts'
 import { ReadAgain } from '#contract/read-again.ts'
-import { isAllowed, isProposed } from '#server/amendment/amendments.ts'
+import { isAllowed, isChanged, isProposed } from '#server/amendment/amendments.ts'
 import { deskChangesOf } from '#server/amendment/present.ts'
 import { findNames } from '#server/names/search.ts'
 import { answerFile, fileById } from '#server/order/answer-file.ts'
@@ -146,7 +146,7 @@ export function quotingRoutes(parts: Parts): FastifyPluginAsyncZod {
         const order = await orderById(db, request.params.id)
         const { lines } = await openDraft(db, order)
         const { substitutesUpTo } = await deskChangesOf(parts, order)
-        return { isAllowed: await isAllowed(db, order, lines), substitutesUpTo }
+        return { isChanged: isChanged(order, lines), isAllowed: await isAllowed(db, order, lines), substitutesUpTo }
       },
     )
 
