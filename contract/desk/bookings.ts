@@ -28,7 +28,7 @@ export const TakeBooking = z.extend(z.omit(BookAppointment, { description: true 
   customerId: z.uuid(),
   remark: z.string().check(tidy, z.maxLength(MAX_TEXT_CHARS, `Please keep it under ${MAX_TEXT_CHARS} characters.`)),
   address: z.nullable(z.omit(Address, { name: true, phoneNumber: true })),
-  asked: z.optional(z.object({ panditId: z.int(), minutes: z.optional(minutes), days: z.optional(days) })),
+  asked: z.optional(z.object({ panditId: z.int32(), minutes: z.optional(minutes), days: z.optional(days) })),
 })
 export type TakeBooking = z.input<typeof TakeBooking>
 export const TakenBooking = z.object({ id: z.string() })
@@ -147,9 +147,14 @@ export const WishedAnswer = z.extend(CandidatesAnswer, { duration: z.nullable(Du
 /** From a page that shows many: the booking stays nobody's work afterwards, unless it was before. */
 const letGo = z.optional(z.boolean())
 
-export const AssignPandit = z.object({ panditId: z.int(), minutes: z.optional(minutes), days: z.optional(days), letGo })
+export const AssignPandit = z.object({
+  panditId: z.int32(),
+  minutes: z.optional(minutes),
+  days: z.optional(days),
+  letGo,
+})
 /** Who comes, and when, as the operator saw it. */
-export const ConfirmPandit = z.object({ panditId: z.int(), startsAt: Instant })
+export const ConfirmPandit = z.object({ panditId: z.int32(), startsAt: Instant })
 export const ProposeTime = z.object({
   ...z.pick(BookAppointment, { timeToCall: true }).shape,
   /** The family is told it as the reason; nobody else knows the true one. */
@@ -193,7 +198,7 @@ export const MarkAway = z
     to: Day,
     reason: DayOffReason,
     bookings: z
-      .array(z.object({ id: z.uuid(), startsAt: Instant, panditId: z.nullable(z.int()) }))
+      .array(z.object({ id: z.uuid(), startsAt: Instant, panditId: z.nullable(z.int32()) }))
       .check(z.maxLength(200, 'At most 200 bookings at once.')),
   })
   .check(...DAYS_IN_ORDER)

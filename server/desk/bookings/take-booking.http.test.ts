@@ -240,6 +240,17 @@ describe('a puja sooner than the site allows', () => {
     expect(await bookingAt(id)).toMatchObject({ pandit: { id: panditId }, duration })
   })
 
+  test('is refused with a pandit who does not exist, or for a puja that the family leads itself', async () => {
+    const timeToCall = soon()
+    const refusals = await Promise.all([
+      take({ timeToCall, asked: { panditId: 9999 } }),
+      take({ timeToCall, asked: { panditId: 2 ** 40 } }),
+      take({ timeToCall, asked: { panditId: 1 }, nameOfPuja: 'Chhath Puja' }),
+    ])
+    expect(refusals.map(({ statusCode }) => statusCode)).toEqual([404, 400, 409])
+    expect(await bookingsOf(asha)).toEqual([])
+  })
+
   test('that the family leads itself needs nobody', async () => {
     expect((await take({ nameOfPuja: 'Chhath Puja', timeToCall: soon() })).statusCode).toBe(201)
   })
