@@ -171,7 +171,7 @@ test('a usual amount comes by file; a file without its columns leaves it, unless
   expect(catalogue.find('cashew')?.usual).toEqual({ quantity: 50, unit: 'g' })
   const beyond = 'id,plausible quantity,plausible unit\nalmond,100,g\ncashew,2,kg\n'
   expect((await preview(meera, 'items', beyond)).errors).toEqual([
-    { line: 2, column: 'plausible quantity', message: expect.stringContaining('less than 250 g') },
+    { line: 2, column: 'plausible quantity', message: expect.stringContaining('less than the usual amount, 250 g') },
   ])
   const plausible = beyond.replace('almond,100,g\n', '')
   await confirm(meera, 'items', plausible, (await preview(meera, 'items', plausible)).fingerprint)
