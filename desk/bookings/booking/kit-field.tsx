@@ -8,21 +8,34 @@ import type { Quoting } from '../../quoting/use-quoting.ts'
 
 const KIT = 'kit'
 
-/** Begins a quotation with all that belongs to a puja of the catalogue: the one that was booked, or the one most like it. */
+/** Begins a quotation with all that belongs to a puja of the catalogue: the one that was booked, or one that the operator chooses. */
 export function KitField({ booking: { puja, kits }, quoting }: { booking: DeskBooking; quoting: Quoting }) {
   const { step, pending, failures } = quoting
-  const [pujaId, setPujaId] = useState(puja?.id ?? kits[0]?.id ?? '')
+  const [pujaId, setPujaId] = useState(puja?.id ?? '')
+  const [isUnsaid, setUnsaid] = useState(false)
+  const begin = () => {
+    setUnsaid(pujaId === '')
+    if (pujaId !== '') void step(KIT, { do: 'kit', pujaId })
+  }
   return (
     <div className="mb-4 grid gap-2">
       <div className="flex flex-wrap items-end gap-2">
-        <Field label="Begin with all that belongs to" className="min-w-0 grow basis-56">
+        <Field
+          label="Begin with all that belongs to"
+          error={isUnsaid ? 'Choose the puja that is most like it.' : undefined}
+          className="min-w-0 grow basis-56"
+        >
           {(aria) => (
             <select
               {...aria}
               value={pujaId}
-              onChange={({ target }) => setPujaId(target.value)}
+              onChange={({ target }) => {
+                setPujaId(target.value)
+                setUnsaid(false)
+              }}
               className={classes(CONTROL, 'bg-white!')}
             >
+              {puja === null && <option value="">Choose a puja</option>}
               {kits.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -31,7 +44,7 @@ export function KitField({ booking: { puja, kits }, quoting }: { booking: DeskBo
             </select>
           )}
         </Field>
-        <Button tone="secondary" busy={pending.has(KIT)} onClick={() => void step(KIT, { do: 'kit', pujaId })}>
+        <Button tone="secondary" busy={pending.has(KIT)} onClick={begin}>
           Begin with it
         </Button>
       </div>
