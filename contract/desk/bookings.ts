@@ -97,8 +97,8 @@ export const DeskBooking = z.object({
   customer: z.object({ id: z.string(), name: z.string(), emailId: z.string(), phone: z.string() }),
   pandit: z.nullable(z.object(PanditName)),
   panditConfirmedAt: z.nullable(Instant),
-  /** That he was asked to come, and the link of his page; null while nobody has asked him. */
-  asked: z.nullable(z.object({ at: Instant, link: z.nullable(z.string()) })),
+  /** That he was asked to come, whether a mail can reach him, and the link of his page; null while nobody has asked him. */
+  asked: z.nullable(z.object({ at: Instant, byMail: z.boolean(), link: z.nullable(z.string()) })),
   /** Who was asked and cannot come, the last one first. */
   declined: z.array(z.object({ name: z.string(), at: Instant, reason: z.string() })),
   /** False where the family leads the puja itself. */

@@ -65,6 +65,10 @@ export function isPublish({ key, ctrlKey, metaKey, repeat }: Pressed): boolean {
   return key === 'Enter' && (ctrlKey || metaKey) && !repeat
 }
 
+export function isPreview({ key, ctrlKey, altKey, metaKey, repeat }: Pressed): boolean {
+  return key.toLowerCase() === 'v' && !ctrlKey && !altKey && !metaKey && !repeat
+}
+
 /** In the order in which they are needed: the foot of the page shows the first of them. */
 const LINE_KEYS: readonly KeyRow[] = [
   ['Enter', 'right as it is'],
@@ -94,5 +98,6 @@ const PHOTO_KEYS: readonly KeyRow[] = [
 
 /** The keys of a page on which a quotation is prepared; `send` is what Ctrl and Enter do. */
 export function quotingKeys({ hasPhoto, send }: { hasPhoto: boolean; send: string }): readonly KeyRow[] {
-  return [...LINE_KEYS, ['Ctrl Enter', send], ...MORE_KEYS, ...(hasPhoto ? PHOTO_KEYS : [])]
+  const preview: KeyRow[] = send === 'publish' ? [['V', 'preview']] : []
+  return [...LINE_KEYS, ['Ctrl Enter', send], ...preview, ...MORE_KEYS, ...(hasPhoto ? PHOTO_KEYS : [])]
 }

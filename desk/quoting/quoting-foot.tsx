@@ -6,9 +6,9 @@ import { toConfirmWords } from '#contract/to-confirm.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
-import { isDialogOpen } from '../shell/own-keys.ts'
+import { isDialogOpen, isOwnKey } from '../shell/own-keys.ts'
 import { PageKeys } from '../shell/page-keys.tsx'
-import { isPublish, quotingKeys } from './keys.ts'
+import { isPreview, isPublish, quotingKeys } from './keys.ts'
 import { LeaveWarning } from './leave-warning.tsx'
 import { openCount } from './line-words.ts'
 import { Preview } from './preview.tsx'
@@ -45,15 +45,21 @@ export function QuotingFoot({ quoting, editable, hasPhoto, unread, onPublished }
     if (unread > 0 && isReady) setAsking(true)
     else void send()
   }
-  const latest = useRef(press)
-  latest.current = press
+  const preview = () => void saveAll().then(setPreviewing)
+  const canPreview = editable && !isPlaced && isReady
+  const latest = useRef({ press, preview, canPreview })
+  latest.current = { press, preview, canPreview }
   useEffect(() => {
     if (!editable) return
     const onKey = (event: KeyboardEvent) => {
+      if (isPreview(event) && isOwnKey(event) && latest.current.canPreview) {
+        event.preventDefault()
+        return latest.current.preview()
+      }
       // In a dialog something else is being said, such as why a booking is cancelled.
       if (!isPublish(event) || isDialogOpen()) return
       event.preventDefault()
-      latest.current()
+      latest.current.press()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
@@ -82,7 +88,7 @@ export function QuotingFoot({ quoting, editable, hasPhoto, unread, onPublished }
           <Button
             tone="quiet"
             disabled={!isReady}
-            onClick={() => void saveAll().then(setPreviewing)}
+            onClick={preview}
             className="max-sm:min-h-11 max-sm:px-3!"
             icon={<Eye aria-hidden="true" className="size-5" />}
           >

@@ -27,7 +27,11 @@ export function Frame() {
   useEffect(() => setMenuOpen(false), [key, isOpening])
   useEffect(() => {
     // A page that was chosen is read from its beginning, unless it has put the focus where one left it.
-    if (wasAt.current !== pathname && !main.current?.contains(document.activeElement)) main.current?.focus()
+    if (wasAt.current !== pathname && !main.current?.contains(document.activeElement)) {
+      main.current?.focus({ preventScroll: true })
+      // The focus alone would stop where the page before was scrolled to, or some lines below its beginning.
+      window.scrollTo(0, 0)
+    }
     wasAt.current = pathname
   }, [pathname])
   // Every page is at hand when the network is not.

@@ -95,6 +95,18 @@ test('a pandit is asked once the booking is accepted, sees where it is once he a
   expect(seen.panditConfirmedAt).not.toBeNull()
 })
 
+test('a pandit without an e-mail address is asked on his page, and the desk sees that no mail reaches him', async () => {
+  const [meera, asha] = [await desk.operator(), await customer()]
+  const pandit = await panditOf(meera, 7)
+  await shop.parts.db.update(pandits).set({ emailId: null }).where(eq(pandits.id, pandit.id))
+  const order = await accepted(meera, asha, pandit.id, freshDay())
+  await tellPandits(shop.parts)
+  const asked = async () => (await desk.call('GET', DESK_PATHS.booking(order._id), { as: meera })).json().booking.asked
+  expect(await asked()).toMatchObject({ byMail: false, link: expect.stringContaining(pandit.token) })
+  await panditOf(meera, pandit.id)
+  expect((await asked()).byMail).toBe(true)
+})
+
 test('the family’s phone is there on the day of the puja only, and the page is kept by nobody', async () => {
   const [meera, asha] = [await desk.operator(), await customer()]
   const day = freshDay()

@@ -79,7 +79,7 @@ test('prices of a category change by percent as shown, and are taken back as one
   await expect(row.getByRole('button').first()).not.toHaveText(before ?? '')
 
   await desk.getByRole('tab', { name: 'Changes' }).click()
-  const change = desk.getByRole('listitem').filter({ hasText: 'changed many prices of' }).first()
+  const change = desk.getByRole('listitem').filter({ hasText: 'changed the prices of' }).first()
   await axe(desk)
   await change.getByRole('button', { name: /^Undo/ }).click()
   await expectToast(desk, 'Taken back. This change can be taken back as well.')

@@ -53,7 +53,7 @@ export function PanditSection(acting: Acting) {
               <>
                 <CircleHelp aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-genda" />
                 {asked
-                  ? `Asked on ${formatDateTime(asked.at)}, no answer yet.`
+                  ? askedWords(asked)
                   : 'Kept free, not asked yet: he is asked once the customer has accepted. Or call him, then confirm.'}
               </>
             )}
@@ -124,3 +124,8 @@ export function PanditSection(acting: Acting) {
     </Section>
   )
 }
+
+const askedWords = ({ at, byMail }: NonNullable<Acting['booking']['asked']>) =>
+  byMail
+    ? `Asked on ${formatDateTime(at)}, no answer yet.`
+    : `On his page since ${formatDateTime(at)}, no answer yet. No mail reaches him: call him, or send him the link of his page.`

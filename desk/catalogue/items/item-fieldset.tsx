@@ -118,7 +118,7 @@ export function ItemFieldset({ editing, except, shared, categories, isHalfTyped,
             onChange={({ target }) => change({ nameHi: target.value })}
             error={errors.nameHi}
           />
-          <Field label="Unit" hint="What a number without a unit counts." error={errors.unit}>
+          <Field label="Unit" hint="For a number on a list that has no unit." error={errors.unit}>
             {(aria) => (
               <select
                 {...aria}

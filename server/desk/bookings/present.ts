@@ -20,7 +20,7 @@ export async function bookingAtDesk(parts: Parts, orderId: string): Promise<Desk
   const puja = likelyPuja(pujas, row)
   const duration = knownDuration(pujas, row)
   const answers = await store.findAnswers(parts.db, orderId)
-  const open = answers.find((one) => one.declined_at === null && one.pandit_id === row.pandit?.id)
+  const open = answers.find((one) => one.declined_at === null && one.pandit_id === row.pandit?.id) ?? null
   return {
     // Nobody else's link to the quotation is the desk's to give away.
     order: { ...(presentOrder(parts, row) as Appointment), share: null },
@@ -32,7 +32,11 @@ export async function bookingAtDesk(parts: Parts, orderId: string): Promise<Desk
     },
     pandit: row.pandit,
     panditConfirmedAt: instantOf(row.pandit_confirmed_at),
-    asked: open === undefined ? null : { at: instantOf(open.asked_at), link: panditUrl(parts, open.link_id) },
+    asked: open && {
+      at: instantOf(open.asked_at),
+      byMail: open.email_id !== null,
+      link: panditUrl(parts, open.link_id),
+    },
     declined: answers.flatMap(({ name, declined_at, reason }) =>
       declined_at === null ? [] : [{ name, at: instantOf(declined_at), reason: reason ?? '' }],
     ),

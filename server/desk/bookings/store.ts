@@ -85,6 +85,7 @@ export function findUnanswered(db: Db, now: Date, limit: number): Promise<Unansw
 export interface AnswerRow {
   pandit_id: number
   name: string
+  email_id: string | null
   link_id: string | null
   starts_at: string
   asked_at: string
@@ -96,7 +97,7 @@ export interface AnswerRow {
 export function findAnswers(db: Db, orderId: string): Promise<AnswerRow[]> {
   return rowsOf(
     db,
-    sql`select a.pandit_id, p.name, p.link_id, a.starts_at, a.asked_at, a.declined_at, a.reason
+    sql`select a.pandit_id, p.name, p.email_id, p.link_id, a.starts_at, a.asked_at, a.declined_at, a.reason
       from pandit_asks a join pandits p on p.id = a.pandit_id
       where a.order_id = ${orderId} and a.ended_at is null order by a.id desc`,
   )
