@@ -49,6 +49,14 @@ function QuotedList({ id }: { id: string }) {
   const number = orderNumber(id)
   useTitle(`List ${number}`)
 
+  // Where no line waits, what the customer asked for stands above the lines, and stays in sight.
+  const [isAtTop, setAtTop] = useState(false)
+  useLayoutEffect(() => {
+    if (!isAtTop) return
+    window.scrollTo(0, 0)
+    setAtTop(false)
+  }, [isAtTop])
+
   // It opens at what waits, once.
   const [isOpened, setOpened] = useState(false)
   const isOpening = !isOpened && draft !== undefined && claim.isMine
@@ -62,7 +70,8 @@ function QuotedList({ id }: { id: string }) {
     if (!open && page !== undefined) document.querySelector<HTMLElement>(`[data-page="${page}"]`)?.focus()
     else if (first) {
       setCurrentId(first.id)
-      document.querySelector<HTMLElement>(`[data-line="${first.id}"]`)?.focus({ preventScroll: open === undefined })
+      document.querySelector<HTMLElement>(`[data-line="${first.id}"]`)?.focus()
+      setAtTop(open === undefined)
     } else document.querySelector<HTMLElement>('[data-write]')?.focus()
   }, [isOpening, currentId, draft])
 
