@@ -143,7 +143,7 @@ export function ItemsTab() {
 function Summary({ row }: { row: ItemRow }) {
   const { name, nameHi, category, names, pack, price, packs, priceIsEstimate, nextPriceAt } = row
   return (
-    <span className="grid min-w-0 grow gap-x-4 md:grid-cols-[minmax(0,1fr)_8rem_11rem] md:items-center">
+    <span className="grid min-w-0 grow gap-x-4 md:grid-cols-[11rem_minmax(0,1fr)_8rem] md:items-center">
       <span className="min-w-0">
         <span className="font-semibold">{name}</span>{' '}
         <span lang="hi" className="text-small text-kajal-soft">
@@ -155,7 +155,7 @@ function Summary({ row }: { row: ItemRow }) {
         </span>
       </span>
       <span className="text-small text-kajal-soft max-md:hidden">{category}</span>
-      <span className="figures">
+      <span className="figures md:order-first">
         <span className="font-semibold">{formatRupees(price)}</span>{' '}
         <span className="text-small text-kajal-soft">{pack}</span>
         <span className="text-small text-bhasma md:block md:text-fine">
