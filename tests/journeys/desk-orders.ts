@@ -145,7 +145,7 @@ test('somebody without an e-mail address is told by hand, and may get an address
   await desk.getByRole('button', { name: 'See the prices' }).click()
   await desk.getByLabel('Write to the customer').fill('We bring it on Sunday.')
   await desk.getByRole('button', { name: 'Send', exact: true }).click()
-  await expectToast(desk, 'Ready to be sent by hand')
+  await expectToast(desk, 'Saved. Now send it by hand.')
 
   await open(desk, `/work?kinds=message&q=${phone}`)
   await desk.getByRole('link', { name: 'Kamala Devi' }).click()
