@@ -41,7 +41,7 @@ export async function takeTurn(parts: Parts, stopping: AbortSignal): Promise<voi
 export async function deliver(parts: Parts, mailer: Mailer, job: RunningJob<'mail.send'>): Promise<void> {
   const { reminds, crops = [], files = [], ...mail } = job.data
   if (reminds !== undefined && !(await isToCome(parts, reminds))) return store.deleteMail(parts.db, job.id)
-  const shown = await withCrops(parts, { ...mail, attached: await attachments(parts, files) }, crops)
+  const shown = await withCrops(parts, await withFiles(parts, mail, files), crops)
   if (!(await sendOrNote(parts, job, () => mailer.send(job.id, shown)))) return
   // One commit for both: on the embedded database that is most of what a mail costs.
   await parts.db.transaction(async (tx) => {
@@ -51,14 +51,16 @@ export async function deliver(parts: Parts, mailer: Mailer, job: RunningJob<'mai
   })
 }
 
-function attachments({ files: kept }: Parts, files: NonNullable<JobData['mail.send']['files']>) {
-  return Promise.all(
+async function withFiles(parts: Parts, mail: Mail, files: NonNullable<JobData['mail.send']['files']>): Promise<Mail> {
+  if (files.length === 0) return mail
+  const attached = await Promise.all(
     files.map(async ({ id, title, mediaType }) => ({
       filename: title,
       contentType: mediaType,
-      content: Buffer.from(await kept.bytes(answerFileKey(id))),
+      content: Buffer.from(await parts.files.bytes(answerFileKey(id))),
     })),
   )
+  return { ...mail, attached }
 }
 
 /** The mail with pictures of the lines it shows; words stand where one cannot be made. */
