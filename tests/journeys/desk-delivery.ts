@@ -47,6 +47,7 @@ test('a run is put in order, driven with a phone, and each bag has its label', a
   await expect(desk.getByText(`${second} is stop 2 of 3.`)).toBeAttached()
   await desk.getByRole('button', { name: `Move ${second} up` }).press('Enter')
   await expect(stops).toContainText([second, first, third])
+  await expect(desk.getByText('Saving the order…')).toBeHidden()
   await open(desk, `/delivery?day=${day}`)
   await expect(stops).toContainText([second, first, third])
 
