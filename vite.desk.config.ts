@@ -7,5 +7,11 @@ export default defineConfig({
   plugins: [tailwindcss(), react()],
   // Beside the storefront's own: in development both are served at once.
   cacheDir: '../node_modules/.vite-desk',
-  build: { outDir: '../build/desk', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    outDir: '../build/desk',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: ['desk/index.html', 'desk/customer-page.html'] },
+  },
 })

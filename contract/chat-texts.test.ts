@@ -28,3 +28,10 @@ test('a chat is opened with the number as it is stored or typed, and the whole t
 test.each(['+912222334455', '12345', ''])('the number “%s” is no mobile number, and has no chat', (phone) => {
   expect(chatLink(phone, 'Namaste')).toBe(null)
 })
+
+test.each(Object.keys(CHAT_TEXTS) as ChatName[])('%s leads to no page whoever has none', (name) => {
+  const told = Object.fromEntries(chatHoles(name).map((hole) => [hole, `${hole}.`]))
+  const text = chatText(name, { name: 'Asha', link: 'https://shop.example/list-review/1', ...told } as never, false)
+  expect(text).toMatch(/^Namaste name\., [^:]*(?:: [^:]*)?[.?](?:\nPujaghar)?$/)
+  expect(text).not.toMatch(/page|\bhere\b|link|https?:/)
+})

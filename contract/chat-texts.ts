@@ -95,10 +95,18 @@ export type ChatTold<Name extends ChatName> = Record<HolesIn<(typeof CHAT_TEXTS)
 
 const HOLE = /\{(\w+)\}/g
 
-/** The message; a hole that is filled with nothing leaves no gap. */
-export function chatText<Name extends ChatName>(name: Name, told: ChatTold<Name>): string {
+/** The sentence that leads to the page of an order. */
+const TO_PAGE = /(?<=[.!?}])[^.!?}]*:\n\{link\}/
+
+/**
+ * The message; a hole that is filled with nothing leaves no gap.
+ * @param hasPage whether the customer can log in and see the page that it leads to
+ */
+export function chatText<Name extends ChatName>(name: Name, told: ChatTold<Name>, hasPage = true): string {
   const { text } = CHAT_TEXTS[name]
-  return text.replace(HOLE, (_, hole: keyof typeof told) => told[hole]).replace(/ {2,}/g, ' ')
+  return (hasPage ? text : text.replace(TO_PAGE, ''))
+    .replace(HOLE, (_, hole: keyof typeof told) => told[hole])
+    .replace(/ {2,}/g, ' ')
 }
 
 /** What a text is registered under, after what all names of the shop begin with: `quotationReady` -> `quotation_ready`. */

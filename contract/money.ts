@@ -49,8 +49,11 @@ export function claimWords(claimed: number): string {
 }
 
 /** Said to who chose to pay at the door and was there when it came: the money may have been handed over and not be written down yet. */
-export const AFTER_DOOR_WORDS =
-  'If you paid when we came, you need not do anything: we write it down. If not, the page of your order shows how to pay.'
+export const AFTER_DOOR_WORDS = {
+  withPage:
+    'If you paid when we came, you need not do anything: we write it down. If not, the page of your order shows how to pay.',
+  withoutPage: 'If you paid when we came, you need not do anything: we write it down. If not, please call us.',
+} as const
 
 /** What somebody at the door is asked to have ready. */
 export function doorWords({ due, claimed }: Pick<Balance, 'due' | 'claimed'>): string {

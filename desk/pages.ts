@@ -52,6 +52,10 @@ export const PAGES = [
         lazy: () => import('./bookings/page.tsx').then(({ BookingsPage }) => ({ Component: BookingsPage })),
       },
       {
+        path: '/new',
+        lazy: () => import('./bookings/new-page.tsx').then(({ NewBookingPage }) => ({ Component: NewBookingPage })),
+      },
+      {
         path: '/away',
         lazy: () => import('./bookings/away/page.tsx').then(({ AwayPage }) => ({ Component: AwayPage })),
       },

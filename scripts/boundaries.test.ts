@@ -37,6 +37,8 @@ const CASES: [path: string, code: string, rule: string | null][] = [
   ['desk/queue/page.tsx', "import { a } from '../shell/frame.tsx'", null],
   ['desk/queue/page.tsx', "import { a } from '#storefront/session.ts'", 'noRestrictedImports'],
   ['desk/queue/page.tsx', "import { a } from '../../storefront/session.ts'", 'noRestrictedImports'],
+  ['desk/customer-page.tsx', "import { a } from '#storefront/quotation/review.tsx'", null],
+  ['desk/customer-page.tsx', "import { a } from '#server/app.ts'", 'noRestrictedImports'],
   ['desk/queue/page.tsx', "import { a } from '#server/app.ts'", 'noRestrictedImports'],
 
   ['ui/button.tsx', "import { a } from './icon.tsx'", null],

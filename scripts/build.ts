@@ -44,7 +44,8 @@ const APPS: App[] = [
   {
     name: 'desk',
     folder: join(ROOT, 'build/desk'),
-    sources: [...SHARED, 'desk/**/*', 'vite.desk.config.ts'],
+    // Its previews are made of the storefront's own pages.
+    sources: [...SHARED, 'desk/**/*', 'storefront/**/*', 'vite.desk.config.ts'],
     make: makeDesk,
   },
 ]

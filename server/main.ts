@@ -24,6 +24,7 @@ import { readNext } from './list/read-list.ts'
 import { readSecond, resumeSecondReader } from './list/second-reader.ts'
 import { resumeReading } from './list/turns.ts'
 import { deliverInTurn } from './notification/deliver.ts'
+import { sendPanditMail } from './notification/pandits.ts'
 import { openParts } from './open-parts.ts'
 import { expireQuotations } from './order/expire.ts'
 import { sendReminders } from './order/remind.ts'
@@ -122,6 +123,7 @@ async function startWork(
   await parts.jobs.work('mail.send', SMTP_CONNECTIONS.mails, (job, stopping) =>
     deliverInTurn(parts, mailer, job, stopping),
   )
+  await parts.jobs.work('pandit-mail.send', 1, (job, stopping) => sendPanditMail(parts, mailer, job, stopping))
   await parts.jobs.work('quotation.tell', 1, (job) => tellChange(parts, job))
   await parts.jobs.work('reset-code.send', SMTP_CONNECTIONS.codes, (job) => sendResetCode(parts, codeMailer, job))
   await parts.jobs.work('reset-link.send', 1, (job) => sendResetLink(parts, codeMailer, job))

@@ -18,6 +18,9 @@ export function showNotice(text: ReactNode, tone: NoticeTone): () => void {
   return dismissal(entries.put({ text, tone }))
 }
 
+/** For what fails without a place of its own to say so, such as a press on a button. */
+export const showFailure = ({ message }: { message: string }) => void showNotice(message, 'failure')
+
 const dismissal = (id: number) => () => entries.remove((entry) => entry.id === id)
 
 /** A message one has to read: announced at once, and there until dismissed. */

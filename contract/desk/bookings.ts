@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { Address } from '../addresses.ts'
 import { Instant } from '../answer.ts'
+import { MAX_TEXT_CHARS } from '../limits.ts'
 import { Appointment } from '../order.ts'
 import { BookAppointment } from '../order-requests.ts'
 import { Language } from '../puja.ts'
@@ -8,6 +10,20 @@ import { tidy } from '../typed.ts'
 import { DAYS_IN_ORDER, DayOffReason } from './catalogue.ts'
 import { Day } from './day.ts'
 import { orWhy } from './typed-number.ts'
+
+/**
+ * A puja that a family books on the telephone. `requestId` is chosen by the page: sent again under it, it is the same booking. `address` is where the puja
+ * is, once the family has said so. Nearer than the notice that a pandit needs, it is booked with `asked` only: somebody has asked one.
+ */
+export const TakeBooking = z.extend(z.omit(BookAppointment, { description: true }), {
+  requestId: z.uuid(),
+  customerId: z.uuid(),
+  remark: z.string().check(tidy, z.maxLength(MAX_TEXT_CHARS, `Please keep it under ${MAX_TEXT_CHARS} characters.`)),
+  address: z.nullable(z.omit(Address, { name: true, phoneNumber: true })),
+  asked: z.optional(z.literal(true)),
+})
+export type TakeBooking = z.input<typeof TakeBooking>
+export const TakenBooking = z.object({ id: z.string() })
 
 /** A stretch of the calendar. */
 export const CalendarQuery = z.object({
@@ -131,6 +147,13 @@ export const ProposeTime = z.object({
   note: z
     .string()
     .check(tidy, z.minLength(1, 'Please say why this time.'), z.maxLength(500, 'Please keep it under 500 characters.')),
+  letGo,
+})
+
+/** A time that the family has agreed to on the telephone; `was` is the start that the operator saw. */
+export const SetTime = z.object({
+  ...z.pick(BookAppointment, { timeToCall: true }).shape,
+  was: Instant,
   letGo,
 })
 

@@ -78,15 +78,18 @@ const packs = z
     context.issues.push({ code: 'custom', input: context.value, path: [at, 'quantity'], message })
   })
 
-/** What one family usually takes for one puja. */
-const usual = z.object({
+/** What of an item families take. */
+const amount = z.object({
   quantity: z
     .number(orWhy('Write a number.'))
     .check(z.gt(0, 'More than nothing.'), z.maximum(100_000, 'This is more than a family takes.')),
   unit,
 })
 
-/** What an operator says of an item. `usual` is null for one of the smallest pack, `gstRate` for the shop's default rate. */
+/**
+ * What an operator says of an item. `usual` is what one family takes for one puja, null for one of the smallest pack; more than `most` is asked about, null
+ * for what follows from its packs; `gstRate` is null for the shop's default rate.
+ */
 export const ItemFields = z.object({
   name: text(100, 'Give the item a name.'),
   nameHi: text(100, 'Give its name in Hindi.'),
@@ -96,7 +99,8 @@ export const ItemFields = z.object({
   /** Whom the shop buys it from; empty where nobody has said. */
   vendor: note,
   packs,
-  usual: z.nullable(usual),
+  usual: z.nullable(amount),
+  most: z.nullable(amount),
   priceIsEstimate: yesNo,
   available: yesNo,
   hsn: z.nullable(hsn),
@@ -327,6 +331,8 @@ export const RemoveNotSold = z.object({ name: NotSoldName })
 /** In the order of the alphabet; `after` is the last name of the page before. */
 export const NotSoldQuery = z.object({
   q: z.optional(z.string().check(tidy, z.maxLength(100))),
+  /** Only names that have a name of this item in them: 'coconut oil' of the coconut. */
+  near: z.optional(itemId),
   /** The last name of the page before. */
   afterName: z.optional(z.string().check(z.maxLength(80))),
 })

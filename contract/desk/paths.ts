@@ -20,6 +20,7 @@ export const DESK_PATHS = {
   quotingNames: (orderId: string, lineId: string) => `/api/desk/quoting/${orderId}/lines/${lineId}/names`,
   readAgain: (orderId: string) => `/api/desk/quoting/${orderId}/read-again`,
   publish: (orderId: string) => `/api/desk/quoting/${orderId}/publish`,
+  previewPage: (orderId: string) => `/api/desk/quoting/${orderId}/preview/page`,
   previewMail: (orderId: string) => `/api/desk/quoting/${orderId}/preview/mail`,
   previewDocument: (orderId: string) => `/api/desk/quoting/${orderId}/preview/quotation.pdf`,
   itemSearch: '/api/desk/item-search',
@@ -36,7 +37,8 @@ export const DESK_PATHS = {
   bookings: '/api/desk/bookings',
   booking: (id: string) => `/api/desk/bookings/${id}`,
   bookingPandits: (id: string) => `/api/desk/bookings/${id}/pandits`,
-  bookingAction: (id: string, action: 'pandit' | 'confirmation' | 'proposal') => `/api/desk/bookings/${id}/${action}`,
+  bookingAction: (id: string, action: 'pandit' | 'confirmation' | 'proposal' | 'time') =>
+    `/api/desk/bookings/${id}/${action}`,
   /** What a pandit is booked for on some days, and who comes instead when he cannot. */
   panditAway: (id: string) => `/api/desk/bookings/away/${id}`,
   overview: '/api/desk/overview',
@@ -101,6 +103,9 @@ export const DESK_PATHS = {
   atTheDoor: (orderId: string, what: 'delivered' | 'attempts' | 'off-run') => `/api/desk/orders/${orderId}/${what}`,
   /** An order that is taken by telephone. */
   takeOrder: '/api/desk/telephone-orders',
+  /** A puja that is booked by telephone, and the pujas of the catalogue by any name. */
+  takeBooking: '/api/desk/telephone-bookings',
+  pujaSearch: '/api/desk/puja-search',
   /** For the command line: `npm run backup` while a server has the data folder. */
   backup: '/api/desk/backup',
   queries: '/api/desk/queries',

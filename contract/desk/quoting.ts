@@ -176,8 +176,13 @@ export type DraftStep = z.infer<typeof DraftStep>
 export const StepBody = z.object({ basedOn: z.number(), step: DraftStep })
 /** `seen` is the newest comment on the order that the caller saw: publishing answers all of them, so it is refused when there are others by now. */
 export const PublishBody = z.object({ basedOn: z.number(), seen: z._default(z.nullable(z.uuid()), null) })
-/** Which version a preview is based on, as the caller saw it. */
-export const PreviewQuery = z.object({ basedOn: z.coerce.number() })
+/** Which version the draft is based on that is previewed, as the caller saw it. Without it, what is published now is shown. */
+export const PreviewQuery = z.object({ basedOn: z.optional(z.coerce.number()) })
+/** What the page of an order shows, once a draft is published or as it is. `site` is what every page of the shop knows of it, as the server writes it into those. */
+export const PreviewPage = z.object({ order: Order, site: z.record(z.string(), z.unknown()) })
+export type PreviewPage = z.infer<typeof PreviewPage>
+/** The page of the desk that shows such a page in a frame. It is told what to show by a message. */
+export const PREVIEW_FRAME = '/customer-page.html'
 export const PublishAnswer = z.object({ order: Order })
 /** Keeps words of a line as a name of its item. Without `name`, all words that name the item are kept. */
 export const NameBody = z.object({ basedOn: z.number(), name: z.optional(z.string().check(tidy, z.maxLength(1000))) })

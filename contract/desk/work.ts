@@ -12,6 +12,7 @@ export const WORK_KINDS = [
   'booking',
   'changes',
   'comment',
+  'message',
   'amendment',
   'payment',
   'refund',
@@ -25,7 +26,7 @@ export const WorkKind = z.enum(WORK_KINDS)
 export type WorkKind = z.infer<typeof WorkKind>
 
 /** Where at the desk a piece is worked on. */
-export const WorkPlace = z.enum(['list', 'booking', 'order', 'stock', 'query'])
+export const WorkPlace = z.enum(['list', 'booking', 'order', 'messages', 'stock', 'query'])
 export type WorkPlace = z.infer<typeof WorkPlace>
 
 /** What makes a piece due: the start of a puja or of a delivery, what we promise to answer within, or money that has to go back. */

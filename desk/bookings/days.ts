@@ -23,6 +23,9 @@ export function timeInIndia(at: Date): string {
   return new Date(at.getTime() + INDIA_MS).toISOString().slice(0, 16).replace('T', ' ')
 }
 
+/** The moment that `2026-12-24 09:30` is. */
+export const isoInIndia = (moment: string) => new Date(`${moment.replace(' ', 'T')}:00+05:30`).toISOString()
+
 /** The days that are shown from this one on. */
 export function daysFrom(day: string, count: number): string[] {
   return Array.from({ length: count }, (_, after) => dayAfter(day, after))

@@ -1,3 +1,4 @@
+import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import { type NavigateOptions, useSearchParams } from 'react-router'
 import { dayInIndia } from '#contract/day.ts'
@@ -60,6 +61,9 @@ export function BookingsPage() {
           </p>
         </div>
         <DaySteps day={day} step={days} onDay={(to, isTyped) => go({ day: to }, isTyped ? { flushSync: true } : {})}>
+          <ButtonLink to="/bookings/new" className="min-h-11" icon={<Phone aria-hidden="true" className="size-5" />}>
+            Book by telephone
+          </ButtonLink>
           <ButtonLink tone="secondary" to={`/bookings/away?from=${day}`} className="min-h-11">
             A pandit is away
           </ButtonLink>

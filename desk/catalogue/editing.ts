@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { FORM_NOT_KEPT, readStored, store } from '#ui/storage.ts'
+import { useSubmit } from '#ui/use-submit.ts'
 
 /** What a form holds; `updatedAt` is when what is edited last changed as it was seen, empty for what is new. */
 export interface Draft {
@@ -39,8 +40,6 @@ export interface Editing<D extends Draft> {
 /** A form over something that others edit as well: nothing typed is lost, and nothing of theirs is written over unseen. */
 export function useEditing<D extends Draft>({ key, saved, send, fresh }: EditingOptions<D>): Editing<D> {
   const [{ base, draft }, setHeld] = useState(() => heldOf(key, saved))
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ApiFailure>()
   const [theirs, setTheirs] = useState<D>()
   const isChanged = !isSame(base, draft)
   // Where nothing is typed, what came meanwhile is shown.
@@ -50,26 +49,24 @@ export function useEditing<D extends Draft>({ key, saved, send, fresh }: Editing
 
   const settle = (base: D, draft: D) => {
     setHeld({ base, draft })
-    setFailure(undefined)
+    forget()
     setTheirs(undefined)
   }
-  const save = async () => {
-    if (busy) return false
-    setBusy(true)
-    setFailure(undefined)
+  const {
+    busy,
+    failure,
+    send: save,
+    forget,
+  } = useSubmit(async () => {
     try {
       const next = await send(draft, base)
       settle(next, next)
-      return true
     } catch (cause) {
-      const failed = asFailure(cause)
-      setFailure(failed)
-      if (failed.status === 409 && failed.errors.length === 0) await fresh?.().then(setTheirs, () => {})
-      return false
-    } finally {
-      setBusy(false)
+      const { status, errors } = asFailure(cause)
+      if (status === 409 && errors.length === 0) await fresh?.().then(setTheirs, () => {})
+      throw cause
     }
-  }
+  })
   return {
     draft,
     base,

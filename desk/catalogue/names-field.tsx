@@ -109,12 +109,13 @@ function byScript(names: readonly string[]): [script: string, lang: string | und
 
 interface NameProps {
   name: string
-  lang: string | undefined
-  isShared: boolean
+  lang?: string | undefined
+  isShared?: boolean
   onRemove: () => void
 }
 
-function Name({ name, lang, isShared, onRemove }: NameProps) {
+/** One name of several, which a press removes. */
+export function Name({ name, lang, isShared = false, onRemove }: NameProps) {
   return (
     <li
       className={classes(

@@ -4,6 +4,7 @@ import { formatTime } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
 import { useTakeNext } from '../work/use-take-next.ts'
 import type { ClaimState } from './use-claim.ts'
 
@@ -91,14 +92,9 @@ function Said({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 }
 
 function Act({ onPress, children }: { onPress: () => Promise<unknown>; children: string }) {
-  const [busy, setBusy] = useState(false)
-  const press = async () => {
-    setBusy(true)
-    await onPress()
-    setBusy(false)
-  }
+  const { busy, send } = useSubmit(onPress)
   return (
-    <Button tone="quiet" className="-mx-2" busy={busy} onClick={press}>
+    <Button tone="quiet" className="-mx-2" busy={busy} onClick={() => void send()}>
       {children}
     </Button>
   )

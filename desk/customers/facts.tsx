@@ -1,4 +1,4 @@
-import { Mail, MapPin, MessageCircle, PencilLine, Phone } from 'lucide-react'
+import { CalendarDays, Mail, MapPin, MessageCircle, PencilLine, Phone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { MailKind } from '#contract/account.ts'
 import { chatLink, chatText } from '#contract/chat-texts.ts'
@@ -48,6 +48,12 @@ export function CustomerFacts({ customer, onChanged, onOvertaken }: FactsProps) 
               icon={<Phone aria-hidden="true" className="size-5" />}
             >
               Take an order
+            </ButtonLink>
+            <ButtonLink
+              to={`/bookings/new?customer=${customer.id}`}
+              icon={<CalendarDays aria-hidden="true" className="size-5" />}
+            >
+              Book a puja
             </ButtonLink>
           </div>
         )}

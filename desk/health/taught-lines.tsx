@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { DAY_MS, dayInIndia } from '#contract/day.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { MAX_TAUGHT_LINES, TaughtAnswer } from '#contract/desk/teaching.ts'
-import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
 import { call, useCall } from '../api/call.ts'
 import { useMay } from '../session/may.tsx'
 
@@ -24,34 +24,22 @@ export function TaughtLines() {
   const range = new URLSearchParams({ from, to })
   const { data, failure, loading, fetching, retry, setData } = useCall(`${DESK_PATHS.taught}?${range}`, TaughtAnswer)
   const mayExport = useMay('export')
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const [isOnItsWay, setOnItsWay] = useState(false)
+  /** What was known of these days when their file was asked for. */
+  const [taken, setTaken] = useState<TaughtAnswer>()
+  // A browser says nothing of why a file did not come, so that is found out first.
+  const { busy, message, send, forget } = useSubmit(async () => {
+    setTaken(undefined)
+    const now = await call(`${DESK_PATHS.taught}?${range}`, { answer: TaughtAnswer })
+    setData(now)
+    setTaken(now)
+    if (whyNot(now) === undefined) download(`${DESK_PATHS.taughtFile}?${range}`)
+  })
+  const refusal = message ?? (taken && whyNot(taken))
   const choose = (set: (day: string) => void) => (input: HTMLInputElement) => {
     if (!input.validity.valid || input.value === '') return
     set(input.value)
-    setRefusal(undefined)
-    setOnItsWay(false)
-  }
-
-  // A browser says nothing of why a file did not come, so that is found out first.
-  const take = async () => {
-    setBusy(true)
-    setRefusal(undefined)
-    setOnItsWay(false)
-    try {
-      const now = await call(`${DESK_PATHS.taught}?${range}`, { answer: TaughtAnswer })
-      setData(now)
-      const reason = whyNot(now)
-      setRefusal(reason)
-      if (reason === undefined) {
-        download(`${DESK_PATHS.taughtFile}?${range}`)
-        setOnItsWay(true)
-      }
-    } catch (cause) {
-      setRefusal(asFailure(cause).message)
-    }
-    setBusy(false)
+    forget()
+    setTaken(undefined)
   }
 
   return (
@@ -98,7 +86,7 @@ export function TaughtLines() {
                 tone="secondary"
                 className="w-full sm:w-auto sm:justify-self-start"
                 busy={busy}
-                onClick={() => void take()}
+                onClick={() => void send()}
                 icon={<Download aria-hidden="true" className="size-5" />}
               >
                 Export the lines
@@ -108,7 +96,7 @@ export function TaughtLines() {
         )}
         <div role="status" className="empty:hidden">
           <FormMessage>{refusal}</FormMessage>
-          {isOnItsWay && (
+          {taken && refusal === undefined && (
             <p className="text-small text-kajal-soft">
               The file is on its way: your browser shows how far it is. A thousand lines take about a minute.
             </p>

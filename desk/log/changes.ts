@@ -35,6 +35,7 @@ const nameOf = (key: string) =>
     .replaceAll('_', ' ')
     .toLowerCase()
     .replace(/^email id$/, 'e-mail')
+    .replace(/^most$/, 'plausible maximum')
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 const DAY = /^\d{4}-\d\d-\d\d$/

@@ -1,17 +1,15 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { AuditAnswer, type Deed } from '#contract/desk/audit.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { calendarLeaf, formatDate } from '#contract/format.ts'
-import { asFailure } from '#ui/api/failure.ts'
-import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Diya } from '#ui/drawings/diya.tsx'
-import { showNotice } from '#ui/notices.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { call, useCall } from '../api/call.ts'
+import { ShowMore } from '../shell/show-more.tsx'
 import { useParam } from '../shell/use-param.ts'
 import { useTitle } from '../shell/use-title.ts'
 import { FILTERS, wantedOf } from './filters.ts'
@@ -76,9 +74,13 @@ export function LogPage() {
               ))}
             </div>
             {data.hasMore && (
-              <Older
-                wanted={{ ...wanted, before: data.deeds.at(-1)?.id }}
-                onMore={(more) => setData({ ...more, deeds: [...data.deeds, ...more.deeds] })}
+              <ShowMore
+                label="Show older ones"
+                onPress={async () => {
+                  const query = { ...wanted, before: data.deeds.at(-1)?.id }
+                  const older = await call(DESK_PATHS.audit, { query, answer: AuditAnswer })
+                  setData({ ...older, deeds: [...data.deeds, ...older.deeds] })
+                }}
               />
             )}
           </>
@@ -129,29 +131,5 @@ function Waiting() {
         </div>
       ))}
     </Loading>
-  )
-}
-
-interface OlderProps {
-  wanted: Record<string, string | undefined>
-  onMore: (more: AuditAnswer) => void
-}
-
-function Older({ wanted, onMore }: OlderProps) {
-  const [busy, setBusy] = useState(false)
-  const load = async () => {
-    setBusy(true)
-    try {
-      onMore(await call(DESK_PATHS.audit, { query: wanted, answer: AuditAnswer }))
-    } catch (cause) {
-      showNotice(asFailure(cause).message, 'failure')
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button tone="secondary" className="mt-5" busy={busy} onClick={load}>
-      Show older ones
-    </Button>
   )
 }

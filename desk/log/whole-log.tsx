@@ -4,9 +4,9 @@ import { MINUTE_MS } from '#contract/day.ts'
 import { AuditCheck, faultWords } from '#contract/desk/audit.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatTime } from '#contract/format.ts'
-import { asFailure } from '#ui/api/failure.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 
 /** 100,000 entries take less than ten seconds. The server closes a connection on which nothing moves for longer than this. */
@@ -14,27 +14,16 @@ const LONGEST_MS = MINUTE_MS
 
 /** The log as a file, and whether it is as it was written. That is asked for by a press: every entry is looked at. */
 export function WholeLog() {
-  const [busy, setBusy] = useState(false)
   const [checked, setChecked] = useState<AuditCheck>()
-  const [failure, setFailure] = useState<string>()
-
-  const check = async () => {
-    setBusy(true)
+  const { busy, message, send } = useSubmit(async () => {
     setChecked(undefined)
-    setFailure(undefined)
-    try {
-      setChecked(await call(DESK_PATHS.auditCheck, { answer: AuditCheck, timeoutMs: LONGEST_MS }))
-    } catch (cause) {
-      setFailure(asFailure(cause).message)
-    } finally {
-      setBusy(false)
-    }
-  }
+    setChecked(await call(DESK_PATHS.auditCheck, { answer: AuditCheck, timeoutMs: LONGEST_MS }))
+  })
 
   return (
     <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap gap-3">
-        <Button tone="secondary" className="w-full sm:w-auto" busy={busy} onClick={check}>
+        <Button tone="secondary" className="w-full sm:w-auto" busy={busy} onClick={() => void send()}>
           Check the log
         </Button>
         <a href={DESK_PATHS.auditFile} download className={buttonClass('quiet', 'w-full sm:w-auto')}>
@@ -61,7 +50,7 @@ export function WholeLog() {
             }Tell whoever runs the shop.`}
           </FormMessage>
         )}
-        <FormMessage>{failure}</FormMessage>
+        <FormMessage>{message}</FormMessage>
       </div>
     </div>
   )

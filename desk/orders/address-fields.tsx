@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react'
 import type { Address } from '#contract/addresses.ts'
 import type { DeskOrder } from '#contract/desk/orders.ts'
 import { digitsOf } from '#contract/digits.ts'
@@ -12,22 +13,34 @@ interface AddressFieldsProps {
 
 /** Where an order goes and whom to ask for there, as fields of a form of two columns. */
 export function AddressFields({ address, errors, onPincode }: AddressFieldsProps) {
-  const field = (name: keyof Address) => ({ name, defaultValue: address[name], error: errors[name] })
+  const field = (name: keyof Address) => ({
+    name,
+    defaultValue: address[name],
+    error: errors[name],
+    ...(name === 'pincode' && { onChange: ({ target }: Typing) => onPincode(target.value) }),
+  })
   return (
     <>
       <TextField label="Name" {...field('name')} />
       <TextField label="Phone" type="tel" inputMode="tel" {...field('phoneNumber')} />
+      <PlaceFields field={field} note="Note for the driver (optional)" />
+    </>
+  )
+}
+
+export type Place = Omit<Required<Address>, 'name' | 'phoneNumber'>
+type Typing = ChangeEvent<HTMLInputElement>
+
+/** Where it is; `field` gives each input its value and its error. */
+export function PlaceFields({ field, note }: { field: (name: keyof Place) => object; note: string }) {
+  return (
+    <>
       <TextField label="House and street" {...field('lane1')} className="sm:col-span-2" />
       <TextField label="Area (optional)" {...field('lane2')} />
       <TextField label="Landmark (optional)" {...field('lane3')} />
-      <TextField
-        label="Pincode"
-        inputMode="numeric"
-        {...field('pincode')}
-        onChange={({ target }) => onPincode(target.value)}
-      />
+      <TextField label="Pincode" inputMode="numeric" {...field('pincode')} />
       <TextField label="Floor (optional)" {...field('floor')} />
-      <TextField label="Note for the driver (optional)" {...field('instructions')} className="sm:col-span-2" />
+      <TextField label={note} {...field('instructions')} className="sm:col-span-2" />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { DeskOrderAnswer, MAX_BAGS } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import { asFailure } from '#ui/api/failure.ts'
 import { classes } from '#ui/classes.ts'
 import { CONTROL } from '#ui/field.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 
 interface BagCountProps {
@@ -16,27 +16,20 @@ interface BagCountProps {
 export function BagCount({ id, bags, onSaved }: BagCountProps) {
   const why = useId()
   const [chosen, setChosen] = useState<number>()
-  const [failure, setFailure] = useState<string>()
-  const choose = async (count: number) => {
+  const { busy, failure, send } = useSubmit(async (count: number) => {
     setChosen(count)
-    setFailure(undefined)
-    try {
-      const options = { method: 'PUT', body: { bags: count }, answer: DeskOrderAnswer } as const
-      onSaved((await call(DESK_PATHS.orderAction(id, 'bags'), options)).order.bags)
-    } catch (cause) {
-      setFailure(`Not saved. ${asFailure(cause).message}`)
-    }
-    setChosen(undefined)
-  }
+    const options = { method: 'PUT', body: { bags: count }, answer: DeskOrderAnswer } as const
+    onSaved((await call(DESK_PATHS.orderAction(id, 'bags'), options)).order.bags)
+  })
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 print:hidden">
       <label className="flex items-center gap-2 text-small">
         Bags
         <select
-          value={chosen ?? bags}
-          aria-busy={chosen !== undefined}
+          value={busy ? chosen : bags}
+          aria-busy={busy}
           aria-describedby={why}
-          onChange={({ target }) => void choose(Number(target.value))}
+          onChange={({ target }) => void send(Number(target.value))}
           className={classes(CONTROL, 'min-h-11! w-auto! read-only:bg-white!')} // a select counts as read-only in CSS
         >
           {Array.from({ length: MAX_BAGS }, (_, bag) => (
@@ -46,7 +39,7 @@ export function BagCount({ id, bags, onSaved }: BagCountProps) {
         </select>
       </label>
       <span id={why} role="status" className="text-small font-medium text-sindoor empty:hidden">
-        {failure}
+        {failure && `Not saved. ${failure.message}`}
       </span>
     </span>
   )

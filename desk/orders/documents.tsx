@@ -1,15 +1,30 @@
-import { FileText } from 'lucide-react'
+import { Eye, FileText } from 'lucide-react'
+import { useState } from 'react'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatDateTime } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Preview } from '../quoting/preview.tsx'
 
-/** Invoice, credit notes and vouchers, each to open. */
-export function Documents({ order: { _id, documents } }: { order: Order }) {
+/** The quotation as its customer has it, and invoice, credit notes and vouchers, each to open. */
+export function Documents({ order: { _id, quotation, documents } }: { order: Order }) {
+  const [isShown, setShown] = useState(false)
   return (
     <Card className="px-5 py-4">
       <h2 className="text-h3">Documents</h2>
-      <ul className="mt-1">
+      {quotation && (
+        <Button
+          tone="quiet"
+          className="-ml-5"
+          onClick={() => setShown(true)}
+          icon={<Eye aria-hidden="true" className="size-5" />}
+        >
+          What the customer sees
+        </Button>
+      )}
+      {isShown && <Preview orderId={_id} onClose={() => setShown(false)} />}
+      <ul className="mt-1 empty:hidden">
         {documents.map(({ id, name, number, issuedAt }) => (
           <li key={id}>
             <a

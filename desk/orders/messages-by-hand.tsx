@@ -1,4 +1,6 @@
 import { Copy, MessageCircle } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { chatLink } from '#contract/chat-texts.ts'
 import { type HandMessage, OrderChats } from '#contract/desk/chats.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
@@ -9,6 +11,7 @@ import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
+import { BY_HAND } from '../work/kinds.ts'
 
 interface MessagesByHandProps {
   orderId: string
@@ -18,10 +21,16 @@ interface MessagesByHandProps {
 
 /** What a customer without an e-mail address is to be told, each to be sent and ticked by whoever is at the desk. */
 export function MessagesByHand({ messages, ...rest }: MessagesByHandProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isAskedFor = useLocation().hash === `#${BY_HAND}`
+  useEffect(() => {
+    // They come after the page, so the browser finds nothing there to go to.
+    if (isAskedFor) heading.current?.focus()
+  }, [isAskedFor])
   if (messages.length === 0) return null
   return (
-    <section aria-labelledby="by-hand" className="mt-3 border-t border-chandan pt-3">
-      <h3 id="by-hand" className="text-body font-semibold">
+    <section aria-labelledby={BY_HAND} className="mt-3 border-t border-chandan pt-3">
+      <h3 ref={heading} id={BY_HAND} tabIndex={-1} className="text-body font-semibold">
         Messages to send
       </h3>
       <p className="text-small text-kajal-soft">There is no e-mail address: send them by WhatsApp or as a text.</p>

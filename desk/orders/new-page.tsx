@@ -3,11 +3,11 @@ import { type FormEvent, useCallback, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { TakenOrder, type TakeOrder } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 import { useKept } from '../shell/use-kept.ts'
 import { useTitle } from '../shell/use-title.ts'
@@ -44,8 +44,11 @@ export function NewOrderPage() {
     },
     [say],
   )
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ApiFailure>()
+  const { busy, failure, send } = useSubmit(async (body: TakeOrder) => {
+    const { id } = await call(DESK_PATHS.takeOrder, { method: 'POST', body, answer: TakenOrder })
+    setSaid(NOTHING)
+    void navigate(`/orders/${id}`)
+  })
   const [isNobody, setNobody] = useState(false)
   const [isChecked, setChecked] = useState(false)
   /** The numbers beyond what families order that were asked about; they are meant when they are sent again. */
@@ -55,7 +58,7 @@ export function NewOrderPage() {
     .map(({ item, packs }) => `${item.id} ${packs}`)
     .join()
 
-  const take = async (event: FormEvent) => {
+  const take = (event: FormEvent) => {
     event.preventDefault()
     setNobody(customer === null)
     setChecked(true)
@@ -68,17 +71,7 @@ export function NewOrderPage() {
       setAsked(much)
       if (much !== '') return
     }
-    const body: TakeOrder = { requestId, customerId: customer.id, items: wanted, text, remark }
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const { id } = await call(DESK_PATHS.takeOrder, { method: 'POST', body, answer: TakenOrder })
-      setSaid(NOTHING)
-      void navigate(`/orders/${id}`)
-    } catch (cause) {
-      setFailure(asFailure(cause))
-      setBusy(false)
-    }
+    void send({ requestId, customerId: customer.id, items: wanted, text, remark })
   }
   return (
     <>

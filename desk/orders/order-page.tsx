@@ -70,7 +70,7 @@ function OneOrder({ id }: { id: string }) {
           {order.sentOutAt && <PutBackCard key={`${order.status} ${order.quotation?.version}`} order={order} />}
           <WhoAndWhere open={open} />
           {order.dateOfOrder && <OrderPayments order={order} page={open} />}
-          {order.documents.length > 0 && <Documents order={order} />}
+          {(order.quotation || order.documents.length > 0) && <Documents order={order} />}
           <Files order={order} />
           <History order={order} />
         </div>
@@ -79,10 +79,11 @@ function OneOrder({ id }: { id: string }) {
   )
 }
 
-/** A list whose quotation is clear can be accepted while its customer is on the telephone. */
+/** A quotation can be accepted while its customer is on the telephone; that of a list also before it is published, once it is clear. */
 function canBePlaced({ order }: DeskOrder): boolean {
-  if (order.quotation === null || order.type !== 'custom') return false
+  if (order.quotation === null) return false
   if (order.status === 'Quoted') return true
+  if (order.type !== 'custom') return false
   const { lines } = order.quotation
   return order.status === 'Pending' && !isWaiting(lines) && lines.some(({ leftOut }) => !leftOut)
 }

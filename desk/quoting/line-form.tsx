@@ -1,4 +1,14 @@
-import { BookmarkPlus, Check, CornerDownLeft, Gift, Replace, SplitSquareVertical, Undo2, X } from 'lucide-react'
+import {
+  BookmarkPlus,
+  Check,
+  CornerDownLeft,
+  Gift,
+  NotebookPen,
+  Replace,
+  SplitSquareVertical,
+  Undo2,
+  X,
+} from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { UnitName } from '#contract/answer.ts'
 import type { DeskItem, DraftLine } from '#contract/desk/quoting.ts'
@@ -16,13 +26,16 @@ import { useMay } from '../session/may.tsx'
 import { ItemSearch } from './item-search.tsx'
 import type { LineRowProps } from './line-row.tsx'
 import { KeptName, NameForm } from './name-form.tsx'
-import { amountParts, changeOf, type FieldName, fieldsOf, unitOf } from './typed.ts'
+import { amountParts, changeOf, type FieldName, fieldsOf, type Typed, unitOf } from './typed.ts'
 import { IN_SIGHT } from './use-line-focus.ts'
 
-const LABEL = '[&>label]:mb-0.5 [&>label]:text-fine'
+const LABEL = '[&>label]:text-fine max-sm:[&>label]:mb-0 max-sm:[&>label]:leading-tight sm:[&>label]:mb-0.5'
 /** Labels in one row, fields in the next. Error messages take the whole width below, because the fields are narrow. */
 const IN_A_ROW =
   'sm:contents sm:[&>input]:row-start-2 sm:[&>label]:row-start-1 sm:[&>label]:self-end sm:[&>p]:col-span-full sm:[&>select]:row-start-2'
+
+/** On a phone the note of a line is there once it is wanted, so that an open line is one screen. */
+const ON_DEMAND = 'max-sm:not-focus-within:sr-only'
 
 type LineFormProps = LineRowProps & { page: PhotoPage | undefined }
 
@@ -30,7 +43,7 @@ type LineFormProps = LineRowProps & { page: PhotoPage | undefined }
 export function LineForm(props: LineFormProps) {
   const { line, page, editable } = props
   return (
-    <div className="mt-2 grid gap-3 pb-2 sm:pl-9">
+    <div className="mt-1 grid gap-1 sm:mt-2 sm:gap-3 sm:pb-2 sm:pl-9">
       {page?.picture && line.box && (
         // On a phone the photo itself stays above the line.
         <div className="max-w-md max-lg:hidden">
@@ -54,9 +67,9 @@ function Choices(props: LineFormProps) {
   const { line, items, isSubstitute, searched, onSearch, onChoose, onItem, onTitle, onText, onBack } = props
   const choices = line.choices.flatMap((id) => items.find((item) => item.id === id) ?? [])
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-1 sm:gap-2">
       {choices.length > 0 && (
-        <ul aria-label="What it may be" className="grid grid-cols-2 gap-1.5 lg:grid-cols-1 xl:grid-cols-2">
+        <ul aria-label="What it may be" className="grid grid-cols-2 gap-1 sm:gap-1.5 lg:grid-cols-1 xl:grid-cols-2">
           {choices.map((item, index) => (
             <li key={item.id} className="min-w-0">
               <Choice item={item} number={index + 1} isChosen={item.id === line.itemId} onChoose={onChoose} />
@@ -95,17 +108,19 @@ function Choice({ item, number, isChosen, onChoose }: ChoiceProps) {
       aria-pressed={isChosen}
       onClick={() => onChoose(item.id)}
       className={classes(
-        'flex min-h-11 w-full items-center gap-2 rounded-control border-[1.5px] py-1 pl-1.5 pr-3 text-left text-small leading-tight',
+        'flex min-h-11 w-full items-center gap-2 rounded-control border-[1.5px] px-2.5 text-left text-small leading-tight sm:py-1 sm:pl-1.5 sm:pr-3',
         isChosen ? 'border-kumkum bg-kumkum-tint' : 'border-chandan-deep bg-white hover:border-kumkum',
       )}
     >
-      <kbd className="grid size-7 shrink-0 place-items-center rounded-small bg-akshat-deep text-fine font-semibold figures">
+      <kbd className="grid size-7 shrink-0 place-items-center rounded-small bg-akshat-deep text-fine font-semibold figures max-sm:hidden">
         {number}
       </kbd>
       <span className="min-w-0 wrap-anywhere">
-        <span className="font-semibold">{item.name}</span>{' '}
-        <span lang="hi" className="text-fine text-kajal-soft">
-          {item.nameHi}
+        <span className={item.available ? 'max-sm:line-clamp-2' : 'max-sm:line-clamp-1'}>
+          <span className="font-semibold">{item.name}</span>{' '}
+          <span lang="hi" className="text-fine text-kajal-soft">
+            {item.nameHi}
+          </span>
         </span>
         {!item.available && <span className="block text-fine text-sindoor">not there now</span>}
       </span>
@@ -122,7 +137,6 @@ function Fields({ line, items, typed, isChecked, failure, busy, onType, onSave }
   const isPriceFixed = !useMay('reprice') && (line.itemId !== null || (line.unitPrice > 0 && !line.ownPrice))
   const refusal = (field: string) => failure?.fields[`step.change.${field}`] ?? failure?.fields[field]
   const value = (field: FieldName) => typed[field] ?? saved[field]
-  const isTyped = Object.entries(typed).some(([field, text]) => text !== saved[field as FieldName])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -134,7 +148,11 @@ function Fields({ line, items, typed, isChecked, failure, busy, onType, onSave }
     error: string | undefined,
     inputMode: 'decimal' | 'text' = 'decimal',
   ) => (
-    <Field label={label} error={errors[name] ?? error} className={name === 'note' ? LABEL : classes(LABEL, IN_A_ROW)}>
+    <Field
+      label={label}
+      error={errors[name] ?? error}
+      className={classes(LABEL, name === 'note' ? value(name) === '' && ON_DEMAND : IN_A_ROW)}
+    >
       {(aria) => (
         <input
           {...aria}
@@ -150,7 +168,7 @@ function Fields({ line, items, typed, isChecked, failure, busy, onType, onSave }
     </Field>
   )
   const choice = (name: 'unit' | 'pack', label: string, error: string | undefined, options: ReactNode) => (
-    <Field label={label} error={error} className={classes(LABEL, IN_A_ROW)}>
+    <Field label={label} error={error} className={classes(LABEL, IN_A_ROW, name === 'pack' && 'max-sm:col-span-2')}>
       {(aria) => (
         <select
           {...aria}
@@ -167,10 +185,10 @@ function Fields({ line, items, typed, isChecked, failure, busy, onType, onSave }
   )
   const packs = item?.packs ?? []
   return (
-    <form onSubmit={submit} noValidate className="grid gap-2">
+    <form onSubmit={submit} noValidate className="grid gap-1 sm:gap-2">
       <div
         className={classes(
-          'grid grid-cols-3 gap-2 sm:gap-y-0.5',
+          'grid grid-flow-dense grid-cols-3 gap-x-2 gap-y-1 sm:grid-flow-row sm:gap-y-0.5',
           packs.length > 0
             ? 'sm:grid-cols-[0.9fr_1fr_2fr_0.8fr_1fr]'
             : line.kind === 'item'
@@ -211,8 +229,8 @@ function Fields({ line, items, typed, isChecked, failure, busy, onType, onSave }
           {failure.message}
         </p>
       )}
-      {isTyped && (
-        <div className="flex items-center gap-3">
+      {isTyped(line, typed) && (
+        <div className="flex items-center gap-3 max-sm:hidden">
           <Button
             type="submit"
             tone="secondary"
@@ -241,9 +259,15 @@ function understoodOf(value: (field: FieldName) => string): string | null {
   return said.length === 0 ? null : said.join(', ')
 }
 
+function isTyped(line: DraftLine, typed: Typed): boolean {
+  const saved = fieldsOf(line)
+  return Object.entries(typed).some(([field, text]) => text !== saved[field as FieldName])
+}
+
 /** The keyboard commands as buttons. */
 function Deeds(props: LineFormProps) {
-  const { line, busy, isPlaced, isNaming, onRight, onSubstitute, onLeaveOut, onSplit, onFree, onName } = props
+  const { line, busy, typed, isPlaced, isNaming } = props
+  const { onSave, onRight, onSubstitute, onLeaveOut, onSplit, onFree, onNote, onName } = props
   const isOpen = isUnsettled(line)
   const mayReprice = useMay('reprice')
   const mayBeFree =
@@ -255,12 +279,20 @@ function Deeds(props: LineFormProps) {
     (line.kind === 'item' || line.settledBy === 'operator')
   return (
     // On a phone it stands above the foot, in reach of the thumb, however far down the line is.
-    <div className="-ml-2 flex flex-wrap gap-x-1 max-sm:sticky max-sm:bottom-16 max-sm:z-10 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:border-t max-sm:border-chandan max-sm:bg-white max-sm:px-2">
+    <div className="-ml-2 flex flex-wrap gap-x-1 max-sm:sticky max-sm:bottom-14 max-sm:z-10 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:border-t max-sm:border-chandan max-sm:bg-white max-sm:px-2">
+      {isTyped(line, typed) && (
+        <Deed icon={<CornerDownLeft />} busy={busy} onPress={onSave} className="sm:hidden">
+          Save
+        </Deed>
+      )}
       {isOpen && line.itemId !== null && (
         <Deed icon={<Check />} busy={busy} onPress={onRight}>
           Right as it is
         </Deed>
       )}
+      <Deed icon={line.leftOut ? <Undo2 /> : <X />} busy={busy} onPress={onLeaveOut}>
+        {takeOutWords(line)}
+      </Deed>
       {line.itemId !== null && line.kind === 'item' && (
         <Deed icon={<Replace />} onPress={onSubstitute}>
           Substitute
@@ -276,9 +308,11 @@ function Deeds(props: LineFormProps) {
           {line.kind === 'item' ? 'Give it free' : 'Charge for it'}
         </Deed>
       )}
-      <Deed icon={line.leftOut ? <Undo2 /> : <X />} busy={busy} onPress={onLeaveOut}>
-        {takeOutWords(line)}
-      </Deed>
+      {!isExtra(line.kind) && (
+        <Deed icon={<NotebookPen />} onPress={onNote} className="sm:hidden">
+          Note
+        </Deed>
+      )}
       {line.newName !== null && line.keptName === null && !isNaming && (
         <Deed icon={<BookmarkPlus />} busy={busy} onPress={onName}>
           Keep “{line.newName}” as a name
@@ -325,11 +359,13 @@ function Deed({
   icon,
   busy,
   onPress,
+  className,
   children,
 }: {
   icon: ReactNode
   busy?: boolean
   onPress: () => void
+  className?: string
   children: ReactNode
 }) {
   return (
@@ -337,7 +373,7 @@ function Deed({
       tone="quiet"
       disabled={busy ?? false}
       onClick={onPress}
-      className="min-h-11 shrink-0 px-2.5! text-left text-small [&_svg]:size-4.5"
+      className={classes('min-h-11 shrink-0 px-2.5! text-left text-small [&_svg]:size-4.5', className)}
       icon={<span aria-hidden="true">{icon}</span>}
     >
       {children}

@@ -59,6 +59,7 @@ export interface LineRowProps {
   onFree: () => void
   /** Begins to say what of it becomes a name. */
   onName: () => void
+  onNote: () => void
   onKeepName: (name: string) => void
   onTakeBackName: () => void
   onBack: () => void
@@ -100,9 +101,9 @@ export function LineRow(props: LineRowProps) {
           if (!currentTarget.contains(relatedTarget)) onLeave()
         }}
         className={classes(
-          'relative scroll-mb-28 scroll-mt-[calc(20dvh+5.5rem)] sm:scroll-mt-[calc(28dvh+6rem)] px-4 py-2 sm:px-5 lg:scroll-mb-36 lg:scroll-mt-4',
+          'relative scroll-mb-28 scroll-mt-[calc(var(--original,0px)-1.5rem)] px-4 py-2 sm:px-5 lg:-scroll-mt-14 lg:scroll-mb-0',
           open !== null && 'before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-genda',
-          isCurrent && 'bg-white shadow-card',
+          isCurrent && 'bg-white shadow-card max-sm:pb-0 max-sm:pt-1',
         )}
       >
         <div className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-baseline gap-x-2 sm:grid-cols-[1.75rem_minmax(0,1fr)_9.5rem_5.5rem]">
@@ -112,32 +113,42 @@ export function LineRow(props: LineRowProps) {
               className={classes(
                 'font-semibold leading-snug wrap-anywhere',
                 line.leftOut && 'text-bhasma line-through decoration-1',
+                isCurrent && 'max-sm:in-data-original:line-clamp-2',
               )}
             >
               {title}
             </p>
-            {said !== title && <p className="text-fine leading-snug text-bhasma wrap-anywhere">{said}</p>}
+            {said !== title && (
+              <p
+                className={classes(
+                  'text-fine leading-snug text-bhasma wrap-anywhere',
+                  isCurrent && 'max-sm:in-data-original:truncate',
+                )}
+              >
+                {said}
+              </p>
+            )}
             {line.typed && line.typed !== said && line.typed !== title && (
               <p className="text-fine leading-snug text-bhasma wrap-anywhere">Typed: {line.typed}</p>
             )}
             {line.alsoRead && (
               <p className="text-fine leading-snug text-bhasma wrap-anywhere">The model reads: {line.alsoRead}</p>
             )}
-            {isCurrent && (open || line.rule) && (
-              <p className="text-small leading-snug text-kajal-soft">
-                {ruleWords(line)} {open && questionOf(line)}
-              </p>
-            )}
             <Marks
               line={line}
               repeats={repeats}
-              open={open}
+              open={isCurrent ? null : open}
               isTheirs={isTheirs}
               isUnsaved={isUnsaved && !isCurrent}
               busy={busy}
             />
           </div>
-          <p className="text-right text-small leading-snug text-kajal-soft figures max-sm:col-start-2 max-sm:row-start-2 max-sm:text-left">
+          <p
+            className={classes(
+              'text-right text-small leading-snug text-kajal-soft figures max-sm:col-start-2 max-sm:row-start-2 max-sm:text-left',
+              isCurrent && editable && !isExtra(line.kind) && 'max-sm:hidden', // its fields say it
+            )}
+          >
             {line.leftOut || line.packs === 0
               ? line.kind === 'item' && formatAsked(line)
               : formatPacks(line) || (isExtra(line.kind) ? '' : '1')}
@@ -157,6 +168,11 @@ export function LineRow(props: LineRowProps) {
           >
             {formatLineAmount(line)}
           </span>
+          {isCurrent && (open || line.rule) && (
+            <p className="text-fine leading-snug text-kajal-soft max-sm:col-span-full sm:col-start-2 sm:text-small sm:leading-snug">
+              {ruleWords(line)} {open && <strong className="font-semibold text-kumkum">{questionOf(line)}</strong>}
+            </p>
+          )}
         </div>
         {failure && !isCurrent && <p className="pl-9 text-small font-medium text-sindoor">{failure.message}</p>}
         {isCurrent && <LineForm {...props} page={pageOfLine(pages, line)} />}

@@ -284,6 +284,7 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
             onSplit={() => void split(line)}
             onFree={() => void makeFree(line)}
             onName={() => name(line)}
+            onNote={() => go(line.id, 'note')}
             onKeepName={(words) => void keep(line, words)}
             onTakeBackName={() => void takeBack(line)}
             onBack={() => {

@@ -90,8 +90,8 @@ function QuotedList({ id }: { id: string }) {
   const pages = photoPages(order.files, reading?.problems ?? [])
   const text = order.type === 'custom' ? order.text : undefined
   const hasOriginal = pages.length > 0 || text !== undefined
-  // While there is nothing but the original, it has more of a phone.
-  const frame = classes(draft.lines.length === 0 ? 'h-[45dvh]' : 'h-[20dvh] sm:h-[28dvh]', 'lg:h-[calc(100dvh-8.5rem)]')
+  // While there is nothing but the original, it has more of a phone; beside it an open line is one screen.
+  const frame = classes(draft.lines.length === 0 ? 'h-[45dvh]' : 'h-[15dvh] sm:h-[28dvh]', 'lg:h-[calc(100dvh-8.5rem)]')
   const editable = claim.isMine && takesQuotation
   const isIn = (id: string) => draft.lines.some((line) => line.id === id)
   // Once the order is placed, what was accepted counts.
@@ -157,9 +157,16 @@ function QuotedList({ id }: { id: string }) {
         </p>
       )}
       {order.type === 'custom' && editable && !isPlaced && <ReadAgain order={order} quoting={quoting} />}
-      <div className="mt-4 grow lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start lg:gap-5">
+      <div
+        // On a phone it stays above the open line: what is marked there need not stand in the line in full.
+        data-original={hasOriginal || undefined}
+        className={classes(
+          'mt-4 grow lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start lg:gap-5',
+          hasOriginal && '[--original:calc(15dvh+0.5rem)] sm:[--original:calc(28dvh+0.75rem)]',
+        )}
+      >
         {hasOriginal && (
-          <div className="sticky top-14 z-10 -mx-4 bg-akshat px-4 pb-2 pt-1 sm:-mx-6 sm:px-6 lg:top-4 lg:mx-0 lg:bg-transparent lg:p-0">
+          <div className="sticky top-14 z-10 -mx-4 bg-akshat px-4 py-1 sm:pb-2 sm:-mx-6 sm:px-6 lg:top-4 lg:mx-0 lg:bg-transparent lg:p-0">
             {text === undefined ? (
               <Photo
                 pages={pages}

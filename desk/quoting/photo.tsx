@@ -90,7 +90,7 @@ export function Photo({ pages, files, lines, unread, currentId, onPick, onTakeIn
         ) : (
           <Unshown page={shown} />
         )}
-        <div className="absolute right-2 top-2 flex gap-1 rounded-control bg-white/90 shadow-lift">
+        <div className="absolute right-0 top-0 flex gap-1 rounded-control bg-white/90 shadow-lift sm:right-2 sm:top-2">
           {pages.length > 1 && (
             <>
               <Tool label="The page before" onPress={() => page(-1)} icon={<ChevronLeft />} className="max-sm:hidden" />

@@ -1,53 +1,58 @@
 import { ExternalLink } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
+import { PREVIEW_FRAME, PreviewPage } from '#contract/desk/quoting.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { call } from '../api/call.ts'
+import { useCall } from '../api/call.ts'
 
 interface PreviewProps {
   orderId: string
-  basedOn: number
+  /** The version that the draft is based on. Without it, what is published now is shown. */
+  basedOn?: number
   onClose: () => void
 }
 
-/** What the customer would get if the quotation was published now: the mail and the document, made by the code that makes them. */
+/** What the customer would get if the quotation was published now, or has as it is published: the page, the mail and the document, made by the code that makes them. */
 export function Preview({ orderId, basedOn, onClose }: PreviewProps) {
-  const [tab, setTab] = useState<'mail' | 'document'>('mail')
-  const query = `?${new URLSearchParams({ basedOn: String(basedOn) })}`
+  const [tab, setTab] = useState<'page' | 'mail' | 'document'>('page')
+  const isDraft = basedOn !== undefined
+  const query = isDraft ? `?${new URLSearchParams({ basedOn: String(basedOn) })}` : ''
+  const page = useCall(DESK_PATHS.previewPage(orderId) + query, PreviewPage)
   const mail = DESK_PATHS.previewMail(orderId) + query
-  const asked = useAsked(mail)
   const document = DESK_PATHS.previewDocument(orderId) + query
   return (
     <Dialog
       open
       wide
       onOpenChange={onClose}
-      title="What the customer will see"
-      description="Nothing is sent or published yet."
+      title={isDraft ? 'What the customer will see' : 'What the customer sees'}
+      description={isDraft ? 'Nothing is sent or published yet.' : 'As it is published now. Nothing is sent.'}
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <div className="mt-3">
-        {asked === 'waiting' && (
+        {page.loading && (
           <Loading label="Making the preview">
             <Skeleton className="h-[55dvh] w-full" />
           </Loading>
         )}
-        {typeof asked === 'object' && (
+        {page.failure && !page.data && (
           <div role="alert">
-            <FormMessage>{asked.message}</FormMessage>
+            <FormMessage>{page.failure.message}</FormMessage>
           </div>
         )}
-        {asked === 'made' && (
+        {page.data && (
           <Tabs
             label="Preview"
-            value={tab}
+            value={tab === 'page' && !hasPage(page.data) ? 'mail' : tab}
             onChange={setTab}
             tabs={[
+              ...(hasPage(page.data)
+                ? [{ value: 'page' as const, label: 'Page', panel: <PageFrame shown={page.data} /> }]
+                : []),
               { value: 'mail', label: 'Mail', panel: <Frame title="The mail" address={mail} /> },
               {
                 value: 'document',
@@ -75,18 +80,22 @@ export function Preview({ orderId, basedOn, onClose }: PreviewProps) {
   )
 }
 
-/** Whether a frame can show what stands at an address: a frame itself says nothing of a refusal. */
-function useAsked(address: string): 'waiting' | 'made' | ApiFailure {
-  const [asked, setAsked] = useState<'waiting' | 'made' | ApiFailure>('waiting')
-  useEffect(() => {
-    const ended = new AbortController()
-    call(address, { signal: ended.signal }).then(
-      () => ended.signal.aborted || setAsked('made'),
-      (cause) => ended.signal.aborted || setAsked(asFailure(cause)),
-    )
-    return () => ended.abort()
-  }, [address])
-  return asked
+/** Once an order is placed, its page asks for what only its customer may see, such as the payment. */
+const hasPage = ({ order }: PreviewPage) => order.dateOfOrder === null
+
+/** The page as it is on a phone, made of the storefront's own parts in a document of its own, with the storefront's own styles. */
+function PageFrame({ shown }: { shown: PreviewPage }) {
+  return (
+    <>
+      <p className="mb-2 text-small text-kajal-soft">As on a phone. It is to be looked at only.</p>
+      <iframe
+        title="The page"
+        src={PREVIEW_FRAME}
+        onLoad={({ currentTarget }) => currentTarget.contentWindow?.postMessage(shown, window.location.origin)}
+        className="mx-auto h-[55dvh] w-90 max-w-full rounded-control border border-chandan bg-akshat"
+      />
+    </>
+  )
 }
 
 function Frame({ title, address, className = '' }: { title: string; address: string; className?: string }) {

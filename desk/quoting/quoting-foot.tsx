@@ -5,6 +5,7 @@ import { isReady as isReadyToBuy } from '#contract/same-page.ts'
 import { toConfirmWords } from '#contract/to-confirm.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
 import { isDialogOpen } from '../shell/own-keys.ts'
 import { PageKeys } from '../shell/page-keys.tsx'
 import { isPublish, quotingKeys } from './keys.ts'
@@ -29,20 +30,16 @@ export function QuotingFoot({ quoting, editable, hasPhoto, unread, onPublished }
   const isPlaced = order?.status === 'Upcoming'
   const lines = draft?.lines ?? []
   const isReady = isReadyToBuy(lines)
-  const [isSending, setSending] = useState(false)
-  const busy = isSending || pending.has(WHOLE)
   const [isAsking, setAsking] = useState(false)
+  const { busy: isSending, send } = useSubmit(async () => {
+    setAsking(false)
+    if (await publish()) onPublished('published')
+  })
+  const busy = isSending || pending.has(WHOLE)
   const [isProposing, setProposing] = useState(false)
   const [isPreviewing, setPreviewing] = useState(false)
-  const send = async () => {
-    if (busy) return
-    setAsking(false)
-    setSending(true)
-    const isPublished = await publish()
-    setSending(false)
-    if (isPublished) onPublished('published')
-  }
   const press = () => {
+    if (busy) return
     // What is typed counts in what the dialog says of it.
     if (isPlaced) return void saveAll().then((isSaved) => setProposing(isSaved && isReady))
     if (unread > 0 && isReady) setAsking(true)
@@ -64,7 +61,7 @@ export function QuotingFoot({ quoting, editable, hasPhoto, unread, onPublished }
   if (!draft) return null
   const beside = toConfirmWords(draft.toConfirm)
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 -mb-6 mt-4 border-t border-chandan bg-white px-4 py-2 shadow-lift sm:-mx-6 sm:px-6 lg:-mx-8 lg:-mb-8 lg:px-8 print:static">
+    <div className="sticky bottom-0 z-10 -mx-4 -mb-6 mt-4 border-t border-chandan bg-white px-4 py-1.5 shadow-lift sm:py-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:-mb-8 lg:px-8 print:static">
       {failures[WHOLE] && (
         <p role="alert" className="mb-1 text-small font-medium text-sindoor">
           {failures[WHOLE].message}
@@ -74,7 +71,9 @@ export function QuotingFoot({ quoting, editable, hasPhoto, unread, onPublished }
         <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
           <span className="font-display text-h3 font-semibold figures">{formatRupees(draft.totalAmount)}</span>
           <span className="text-fine text-bhasma max-sm:hidden">with tax{beside && `, ${beside}`}</span>
-          <span className={`text-small font-semibold ${isReady && unread === 0 ? 'text-tulsi' : 'text-kumkum'}`}>
+          <span
+            className={`text-small font-semibold max-sm:text-fine ${isReady && unread === 0 ? 'text-tulsi' : 'text-kumkum'}`}
+          >
             {lines.length === 0 ? 'No lines yet' : openCount(lines)}
             {unread > 0 && `, ${rows(unread)} not read`}
           </span>
@@ -84,14 +83,20 @@ export function QuotingFoot({ quoting, editable, hasPhoto, unread, onPublished }
             tone="quiet"
             disabled={!isReady}
             onClick={() => void saveAll().then(setPreviewing)}
-            className="max-sm:px-3!"
+            className="max-sm:min-h-11 max-sm:px-3!"
             icon={<Eye aria-hidden="true" className="size-5" />}
           >
             <span className="max-sm:sr-only">Preview</span>
           </Button>
         )}
         {editable && (
-          <Button busy={busy} disabled={!isReady} onClick={press} icon={<Send aria-hidden="true" className="size-5" />}>
+          <Button
+            busy={busy}
+            disabled={!isReady}
+            onClick={press}
+            className="max-sm:min-h-11"
+            icon={<Send aria-hidden="true" className="size-5" />}
+          >
             {isPlaced ? 'Propose' : 'Publish'}
           </Button>
         )}

@@ -4,8 +4,8 @@ import { isDialogOpen } from '../shell/own-keys.ts'
 import { nextOpen } from './line-words.ts'
 import { NEW_LINE } from './use-quoting.ts'
 
-/** A field that is gone to stands between the photo and the foot. */
-export const IN_SIGHT = 'scroll-mb-44 scroll-mt-[calc(20dvh+7rem)] sm:scroll-mt-[calc(28dvh+7rem)] lg:scroll-mt-12'
+/** A field that is gone to stands between the photo, which is `--original` high where there is one, and the foot. */
+export const IN_SIGHT = 'scroll-mb-20 scroll-mt-[calc(var(--original,0px)+0.5rem)] sm:scroll-mb-44 lg:scroll-mt-12'
 
 const FIELDS = 'input, textarea, select'
 

@@ -1,19 +1,18 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { OperatorAnswer } from '#contract/desk/operator.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
+import type { ApiFailure } from '#ui/api/failure.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { sendForm, useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 import { logIn } from './operator.ts'
 
 /** `emailId` is of who was logged in until now; then the password alone is left to type. */
 export function LogInForm({ emailId }: { emailId?: string }) {
   const form = useRef<HTMLFormElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ApiFailure>()
   const [wantsCode, setWantsCode] = useState(false)
   const [isPhoneAway, setPhoneAway] = useState(false)
   useEffect(() => {
@@ -23,24 +22,15 @@ export function LogInForm({ emailId }: { emailId?: string }) {
     if (emailId !== undefined) form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
   }, [emailId])
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const body = Object.fromEntries(new FormData(event.currentTarget))
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const { operator } = await call(DESK_PATHS.logIn, { method: 'POST', body, answer: OperatorAnswer })
-      if (operator) return logIn(operator)
-      setWantsCode(true)
-    } catch (cause) {
-      setFailure(asFailure(cause))
-    }
-    setBusy(false)
-  }
+  const { busy, failure, send } = useSubmit(async (typed: FormData) => {
+    const body = Object.fromEntries(typed)
+    const { operator } = await call(DESK_PATHS.logIn, { method: 'POST', body, answer: OperatorAnswer })
+    if (operator) logIn(operator)
+    else setWantsCode(true)
+  })
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
+    <form ref={form} onSubmit={sendForm(send)} noValidate className="grid gap-5">
       <TextField
         label="E-mail"
         name="emailId"

@@ -1,23 +1,12 @@
-import { useState } from 'react'
-import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
-import { showNotice } from '#ui/notices.tsx'
+import { showFailure } from '#ui/notices.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
 
 /** At the end of a list that goes on: fetches what follows. */
 export function ShowMore({ label, onPress }: { label: string; onPress: () => Promise<void> }) {
-  const [busy, setBusy] = useState(false)
-  const press = async () => {
-    setBusy(true)
-    try {
-      await onPress()
-    } catch (cause) {
-      showNotice(asFailure(cause).message, 'failure')
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, send } = useSubmit(onPress, showFailure)
   return (
-    <Button tone="secondary" className="mt-5" busy={busy} onClick={press}>
+    <Button tone="secondary" className="mt-5" busy={busy} onClick={() => void send()}>
       {label}
     </Button>
   )

@@ -5,14 +5,14 @@ import type { VoicedComment } from '#contract/desk/voices.ts'
 import { formatDateTime, orderNumber } from '#contract/format.ts'
 import { shortTitleOf } from '#contract/order-title.ts'
 import { STATUS_TONE } from '#contract/status.ts'
-import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
-import { showNotice } from '#ui/notices.tsx'
+import { showFailure } from '#ui/notices.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 import { orderPage } from '../customers/order-page.ts'
 import { PreviewButton } from './mail-preview.tsx'
@@ -68,25 +68,24 @@ export function CommentCard(props: CommentCardProps) {
 function Answering(props: CommentCardProps) {
   const { comment, newest, onAnswered } = props
   const [isOpen, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const settle = async () => {
-    setBusy(true)
-    try {
+  const { busy, send } = useSubmit(
+    async () => {
       await call(DESK_PATHS.settleComments(comment.order.id), { method: 'POST', body: { seen: newest.id } })
       toast('It waits no longer.')
-    } catch (cause) {
-      showNotice(asFailure(cause).message, 'failure')
-      setBusy(false)
-    }
-    onAnswered()
-  }
+      onAnswered()
+    },
+    (failure) => {
+      showFailure(failure)
+      onAnswered()
+    },
+  )
   if (isOpen) return <AnswerHere {...props} onClose={() => setOpen(false)} />
   return (
     <div className="mt-2 -ml-5 flex flex-wrap gap-x-2">
       <Button tone="quiet" onClick={() => setOpen(true)} aria-label={`Answer ${comment.author}`}>
         Answer
       </Button>
-      <Button tone="quiet" className="text-kajal-soft" busy={busy} onClick={settle}>
+      <Button tone="quiet" className="text-kajal-soft" busy={busy} onClick={() => void send()}>
         Needs no answer
       </Button>
     </div>

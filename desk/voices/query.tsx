@@ -1,16 +1,15 @@
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { QueryThread, type Reply } from '#contract/desk/voices.ts'
 import { formatDateTime } from '#contract/format.ts'
-import { asFailure } from '#ui/api/failure.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Lost } from '#ui/drawings/lost.tsx'
-import { showNotice } from '#ui/notices.tsx'
+import { showFailure } from '#ui/notices.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
 import { call, useCall } from '../api/call.ts'
 import { ClaimBar } from '../claim/claim-bar.tsx'
 import { useClaim } from '../claim/use-claim.ts'
@@ -116,22 +115,16 @@ interface ClosedProps {
 }
 
 function Closed({ id, closedAt, onReopened }: ClosedProps) {
-  const [busy, setBusy] = useState(false)
-  const reopen = async () => {
-    setBusy(true)
-    try {
-      onReopened(await call(DESK_PATHS.reopenQuery(id), { method: 'POST', answer: QueryThread }))
-    } catch (cause) {
-      showNotice(asFailure(cause).message, 'failure')
-      setBusy(false)
-    }
-  }
+  const { busy, send } = useSubmit(
+    async () => onReopened(await call(DESK_PATHS.reopenQuery(id), { method: 'POST', answer: QueryThread })),
+    showFailure,
+  )
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p role="status" className="text-kajal-soft">
         Closed on {formatDateTime(closedAt)}.
       </p>
-      <Button tone="secondary" busy={busy} onClick={reopen}>
+      <Button tone="secondary" busy={busy} onClick={() => void send()}>
         Open it again
       </Button>
     </div>

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { type Visitor, VisitorsAnswer } from '#contract/desk/voices.ts'
 import { formatDateTime } from '#contract/format.ts'
-import { asFailure } from '#ui/api/failure.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Lost } from '#ui/drawings/lost.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
 import { call, useCall } from '../api/call.ts'
 import { Only } from '../session/may.tsx'
 import { LongList } from '../shell/long-list.tsx'
@@ -122,23 +122,15 @@ interface DeleteDialogProps {
 }
 
 function DeleteDialog({ visitor: { id, emailId }, onClose, onDeleted }: DeleteDialogProps) {
-  const [busy, setBusy] = useState(false)
-  const [message, setMessage] = useState<string>()
-  const remove = async () => {
-    setBusy(true)
-    setMessage(undefined)
-    try {
+  const { busy, message, send } = useSubmit(
+    async () => {
       await call(DESK_PATHS.visitor(id), { method: 'DELETE' })
       toast('The address is deleted.')
       onDeleted()
-    } catch (cause) {
-      const failure = asFailure(cause)
-      // It is gone already, and that was wanted.
-      if (failure.status === 404) return onDeleted()
-      setMessage(failure.message)
-      setBusy(false)
-    }
-  }
+    },
+    // It is gone already, and that was wanted.
+    ({ status }) => status === 404 && onDeleted(),
+  )
   return (
     <Dialog
       open
@@ -152,7 +144,7 @@ function DeleteDialog({ visitor: { id, emailId }, onClose, onDeleted }: DeleteDi
           <Button tone="secondary" onClick={onClose}>
             Keep it
           </Button>
-          <Button busy={busy} onClick={remove}>
+          <Button busy={busy} onClick={() => void send()}>
             Delete it
           </Button>
         </>

@@ -11,6 +11,7 @@ import {
   PencilLine,
   Replace,
   ScanSearch,
+  Send,
   Truck,
   Undo2,
   UserRoundCheck,
@@ -32,6 +33,7 @@ export const KIND_WORDS: Record<WorkKind, KindWords> = {
   booking: { one: 'Booking to quote', many: 'Bookings to quote', icon: CalendarPlus },
   changes: { one: 'Changes asked for', many: 'Changes asked for', icon: PencilLine },
   comment: { one: 'Comment to answer', many: 'Comments to answer', icon: MessageSquareText },
+  message: { one: 'Message to send', many: 'Messages to send', icon: Send },
   amendment: { one: 'Order changed', many: 'Orders changed', icon: Replace },
   payment: { one: 'Payment to confirm', many: 'Payments to confirm', icon: IndianRupee },
   refund: { one: 'Refund to send', many: 'Refunds to send', icon: Undo2 },
@@ -46,9 +48,14 @@ const PAGES: Record<WorkPlace, string> = {
   list: '/lists',
   booking: '/bookings',
   order: '/orders',
+  messages: '/orders',
   stock: '/stock',
   query: '/voices/queries',
 }
 
 /** The page on which a piece is worked on. */
-export const pageOf = ({ place, id }: Pick<WorkPiece, 'place' | 'id'>) => `${PAGES[place]}/${id}`
+export const pageOf = ({ place, id }: Pick<WorkPiece, 'place' | 'id'>) =>
+  `${PAGES[place]}/${id}${place === 'messages' ? `#${BY_HAND}` : ''}`
+
+/** What is to be sent by hand, on the page of its order. */
+export const BY_HAND = 'by-hand'

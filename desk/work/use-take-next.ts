@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { useNavigate } from 'react-router'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { TakenAnswer } from '#contract/desk/work.ts'
-import { showNotice } from '#ui/notices.tsx'
+import { showFailure, showNotice } from '#ui/notices.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
@@ -27,17 +27,13 @@ function chosenOf(asked: Asked | undefined): URLSearchParams {
 /** Takes the most urgent free piece of work and opens it; coming from the piece `after`, the one behind it. */
 export function useTakeNext(after?: string | null): { busy: boolean; takeNext: () => Promise<unknown> } {
   const navigate = useNavigate()
-  const { busy, send } = useSubmit(
-    async () => {
-      const chosen = chosenOf(shown)
-      const body = { ...Object.fromEntries(chosen), after: after ?? undefined }
-      const { piece } = await call(DESK_PATHS.takeNext, { method: 'POST', body, answer: TakenAnswer })
-      if (piece) await navigate(pageOf(piece))
-      else if (chosen.size > 0)
-        showNotice(createElement(NothingLeft, { onAll: () => void navigate('/work') }), 'success')
-      else toast('Nothing is free: it is all done, or somebody is on it.')
-    },
-    ({ message }) => showNotice(message, 'failure'),
-  )
+  const { busy, send } = useSubmit(async () => {
+    const chosen = chosenOf(shown)
+    const body = { ...Object.fromEntries(chosen), after: after ?? undefined }
+    const { piece } = await call(DESK_PATHS.takeNext, { method: 'POST', body, answer: TakenAnswer })
+    if (piece) await navigate(pageOf(piece))
+    else if (chosen.size > 0) showNotice(createElement(NothingLeft, { onAll: () => void navigate('/work') }), 'success')
+    else toast('Nothing is free: it is all done, or somebody is on it.')
+  }, showFailure)
   return { busy, takeNext: send }
 }

@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { WorkViewsAnswer } from '#contract/desk/work.ts'
-import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
-import { showNotice } from '#ui/notices.tsx'
+import { showFailure } from '#ui/notices.tsx'
 import { sendForm, useSubmit } from '#ui/use-submit.ts'
 import { call, useCall } from '../api/call.ts'
 import { CHIP, CHIP_FREE } from './filters.tsx'
@@ -18,16 +17,14 @@ import { CHIP, CHIP_FREE } from './filters.tsx'
 export function Views({ query }: { query: string }) {
   const { data, setData } = useCall(DESK_PATHS.workViews, WorkViewsAnswer)
   const [isNaming, setNaming] = useState(false)
+  const { send: remove } = useSubmit(
+    async (name: string) =>
+      setData(await call(DESK_PATHS.workViews, { method: 'DELETE', query: { name }, answer: WorkViewsAnswer })),
+    showFailure,
+  )
   const views = data?.views ?? []
   const here = views.find((view) => view.query === query)
   if (!data || (views.length === 0 && query === '')) return null
-  const remove = async (name: string) => {
-    try {
-      setData(await call(DESK_PATHS.workViews, { method: 'DELETE', query: { name }, answer: WorkViewsAnswer }))
-    } catch (cause) {
-      showNotice(asFailure(cause).message, 'failure')
-    }
-  }
   return (
     <nav aria-label="Saved views" className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
       {views.map((view) => (

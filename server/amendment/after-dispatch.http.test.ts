@@ -108,6 +108,37 @@ describe.each([
     expect(await onPaper(order)).toBe((await read(asha, order)).totalAmount)
   })
 
+  test('takes no discount away: sums, papers and history stay as they went out, also with a line less', async () => {
+    const asha = await customer()
+    const discount = line({ kind: 'discount', itemId: null, unitPricePaise: -5_000, amountPaise: -5_000 })
+    const order = await placed(asha, {}, [...mixed(), discount])
+    await act(order, 'dispatch')
+    const sent = await read(asha, order)
+    await prepare(order, 4, { leftOut: true })
+    for (const isLess of [false, true]) {
+      if (isLess) await prepare(order, 0, { leftOut: true })
+      const { statusCode, json } = await propose(order)
+      expect([statusCode, json().message]).toEqual([409, expect.stringContaining('a discount stays')])
+    }
+    const now = await read(asha, order)
+    expect([now.totalAmount, now.quotation?.version, now.history]).toEqual([
+      sent.totalAmount,
+      sent.quotation?.version,
+      sent.history,
+    ])
+    expect(await onPaper(order)).toBe(sent.totalAmount)
+    expect(await papers(order, 'credit-note')).toEqual([])
+
+    // The line alone is left out, and the whole discount comes off what is left.
+    await prepare(order, 4, { leftOut: false })
+    await propose(order)
+    expect((await accept(asha, order)).statusCode).toBe(200)
+    const less = await read(asha, order)
+    expect(less.quotation?.lines.find(({ kind }) => kind === 'discount')).toMatchObject({ leftOut: false, amount: -50 })
+    expect(less.totalAmount).toBeLessThan(sent.totalAmount)
+    expect(await onPaper(order)).toBe(less.totalAmount)
+  })
+
   test('waits for the parcel if it only takes away; what adds something keeps the parcel here until it is answered', async () => {
     const asha = await customer()
     const [accepted, declined, less] = [

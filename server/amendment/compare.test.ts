@@ -29,3 +29,13 @@ test('another discount is a change, and a smaller one is dearer', () => {
   expect(onlyTakesAway(before, smaller)).toBe(false)
   expect(onlyTakesAway(smaller, before)).toBe(true)
 })
+
+test('a discount or a round-off that is left out makes the rest dearer', () => {
+  const item = line('item', 10_040)
+  for (const extra of [line('discount', -2_000), line('round-off', 0)]) {
+    const before = withExtras([item, extra])
+    const without = before.map((each) => (each.kind === 'item' ? each : leftOut(each)))
+    expect(changedLines(before, without)).toMatchObject([{ id: extra.id, how: 'left-out' }])
+    expect(onlyTakesAway(before, without)).toBe(false)
+  }
+})

@@ -38,7 +38,7 @@ export function onlyTakesAway(before: readonly EstimateLine[], after: readonly E
   const was = new Map(before.filter(({ leftOut }) => !leftOut).map((line) => [line.id, line]))
   return after.every((line) => {
     const goods = was.get(line.id)
-    if (line.leftOut) return true
+    if (line.leftOut) return goods === undefined || goods.amountPaise >= 0 // without its discount the rest is dearer
     if (goods === undefined || taxRateOf(line) !== taxRateOf(goods)) return false
     const isSame = SAME_GOODS.every((field) => line[field] === goods[field])
     const price = PRICES.find((field) => !isDerived(line.kind, field))

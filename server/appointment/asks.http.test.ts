@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { DeskPandit } from '#contract/desk/catalogue.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
@@ -69,6 +69,9 @@ test('a pandit is asked once the booking is accepted, sees where it is once he a
   const [asked] = await pujasOf(pandit.token)
   expect(asked).toMatchObject({ startsAt: order.startsAt, hasAccepted: false, home: null, phone: null })
   expect((await outbox(shop, pandit.emailId)).at(-1)?.text).toContain(`/pandit/${pandit.token}`)
+
+  const waiting = await shop.parts.db.execute(sql`select data::text as data from pgboss.job`)
+  expect(JSON.stringify(waiting), 'the link is made when the mail is sent').not.toContain(pandit.token)
 
   const unanswered = async () =>
     (await desk.call('GET', `${DESK_PATHS.bookings}?day=${inDays(day).slice(0, 10)}`, { as: meera })).json().unanswered

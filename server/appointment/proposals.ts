@@ -68,7 +68,7 @@ export async function answerProposal(
     if (accept) {
       checkNotPast(startsAt, at)
       const puja = pujas.byId(order.puja_id ?? '')
-      return moveBooking(parts, tx, order, { puja, before, startsAt, at, byDesk: true })
+      return moveBooking(parts, tx, order, { puja, before, startsAt, at, byDesk: true, by: 'customer' })
     }
     await recordProposal(tx, orderId, null, at)
     const note = `Declined ${inWords(startsAt)}; it stays at ${inWords(before)}`

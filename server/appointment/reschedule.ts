@@ -1,7 +1,7 @@
 import { formatDateTime } from '#contract/format.ts'
-import { isOver, MOVED_NOTE, type Status } from '#contract/status.ts'
+import { type Actor, isOver, MOVED_NOTE, type Status } from '#contract/status.ts'
 import type { Customer } from '#server/account/sessions.ts'
-import type { PujaEntry } from '#server/catalogue/pujas.ts'
+import type { PujaEntry, Pujas } from '#server/catalogue/pujas.ts'
 import { sendRescheduled } from '#server/notification/notify.ts'
 import { feeSinceByCustomer } from '#server/order/cancellation.ts'
 import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/database.ts'
 import { RefusedError, refused, refusedField } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { holdChosen, holdPandit } from './capacity.ts'
-import { checkStart, durationOf, isInPanditHours, readStart } from './times.ts'
+import { checkNotPast, checkStart, durationOf, isInPanditHours, readStart } from './times.ts'
 
 /** Nobody looks at an order like this before the puja, so nobody would find a pandit for a start outside their hours. */
 const SETTLED: readonly Status[] = ['Quoted', 'Upcoming']
@@ -32,8 +32,48 @@ export async function reschedule(parts: Parts, customer: Customer, orderId: stri
     const { order, startsAt: before } = await holdMovable(tx, orderId, at)
     if (before.getTime() === startsAt.getTime()) return
     checkStart(startsAt, at, parts.env.BOOKING_NOTICE_HOURS)
-    await moveBooking(parts, tx, order, { puja: pujas.byId(order.puja_id ?? ''), before, startsAt, at, byDesk: false })
+    await moveBooking(parts, tx, order, {
+      puja: pujas.byId(order.puja_id ?? ''),
+      before,
+      startsAt,
+      at,
+      byDesk: false,
+      by: 'customer',
+    })
   })
+}
+
+interface Agreed {
+  /** Read before the transaction begins. */
+  pujas: Pick<Pujas, 'byId'>
+  orderId: string
+  timeToCall: string
+  /** The start that the operator saw. */
+  was: Date
+  at: Date
+}
+
+/**
+ * Moves a booking to a time that its family has agreed to on the telephone, in the desk's transaction, and tells them by mail. Any hour can be
+ * agreed to. Sent again it changes nothing.
+ * @throws RefusedError 400 no such time, or the one it has · 404 no such booking · 409 its time can no longer change, is another by now, or nobody is
+ * free then, with the nearest times that are · 422 a time that has passed or is too far
+ */
+export async function setAgreedTime(
+  parts: Parts,
+  tx: Db,
+  { pujas, orderId, timeToCall, was, at }: Agreed,
+): Promise<void> {
+  const startsAt = readStart(timeToCall)
+  const { order, startsAt: before } = await holdMovable(tx, orderId, at)
+  if (before.getTime() === startsAt.getTime()) {
+    if (was.getTime() === before.getTime()) throw refusedField('proposal.same', 'timeToCall')
+    return
+  }
+  if (was.getTime() !== before.getTime()) throw refused('reschedule.other')
+  checkNotPast(startsAt, at)
+  const puja = pujas.byId(order.puja_id ?? '')
+  await moveBooking(parts, tx, order, { puja, before, startsAt, at, byDesk: true, by: 'operator' })
 }
 
 /**
@@ -62,7 +102,7 @@ export async function moveBooking(parts: Parts, tx: Db, order: OrderRow, move: M
   const endsAt = order.ends_at === null ? null : new Date(new Date(order.ends_at).getTime() + later)
   await recordTime(tx, orderId, { timeToCall: clockInIndia(startsAt), startsAt, endsAt, at })
   const [from, to] = [before, startsAt].map((start) => formatDateTime(start.toISOString()))
-  await noteChange(tx, { orderId, status, by: 'customer', at, note: `${MOVED_NOTE} from ${from} to ${to}` })
+  await noteChange(tx, { orderId, status, by: move.by, at, note: `${MOVED_NOTE} from ${from} to ${to}` })
   await sendRescheduled(parts, tx, orderId)
 }
 
@@ -73,6 +113,8 @@ interface Move {
   at: Date
   /** Nights are the desk's to give. */
   byDesk: boolean
+  /** Who made it so, as the history says. */
+  by: Actor
 }
 
 /**

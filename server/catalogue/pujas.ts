@@ -1,4 +1,4 @@
-import type { Puja } from '#contract/puja.ts'
+import type { Puja, PujasAnswer } from '#contract/puja.ts'
 import { smallestPack } from '#server/estimate/pricing.ts'
 import type { CatalogueEntry, Usual } from '#server/estimate/types.ts'
 import { knownLexicon } from '#server/lexicon/lexicon.ts'
@@ -40,6 +40,12 @@ export interface Pujas {
   namedIn(texts: readonly string[]): PujaEntry | null
   /** What belongs to the one puja that some of these texts name, as the usual amount of each item by its id; nothing when they name none, or two. */
   usualFor(texts: readonly string[]): Record<string, Usual>
+}
+
+/** What is offered while a name is typed, with the one as which a booking under it is quoted; all of them before anything is typed. */
+export function findPujas(pujas: Pujas, { q = '', limit }: { q?: string | undefined; limit: number }): PujasAnswer {
+  if (q === '') return { pujas: pujas.shown.slice(0, limit) }
+  return { pujas: pujas.search(q, limit), recognised: pujas.recognise(q)?.id }
 }
 
 export function createPujas(entries: PujaEntry[], find: Find): Pujas {

@@ -8,6 +8,7 @@ import { countPublicCall } from '#server/account/sessions.ts'
 import { searchNames } from '#server/names/search.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { presentItem } from './catalogue.ts'
+import { findPujas } from './pujas.ts'
 import * as store from './store.ts'
 
 export function catalogueRoutes(parts: Parts): FastifyPluginAsyncZod {
@@ -31,11 +32,10 @@ export function catalogueRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.get(
       PATHS.pujas,
       { onRequest, schema: { tags: ['catalogue'], querystring: PujasQuery, response: { 200: PujasAnswer } } },
-      async ({ query: { q, limit } }, reply) => {
+      async ({ query }, reply) => {
         const { pujas } = await parts.catalogue()
         reply.header('cache-control', 'public, max-age=60')
-        if (q === undefined || q === '') return { pujas: pujas.shown.slice(0, limit) }
-        return { pujas: pujas.search(q, limit), recognised: pujas.recognise(q)?.id }
+        return findPujas(pujas, query)
       },
     )
 

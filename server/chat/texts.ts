@@ -2,7 +2,6 @@ import type { ChatName, ChatTold } from '#contract/chat-texts.ts'
 import { formatDateTime, formatRupees, formatWindow, orderNumber } from '#contract/format.ts'
 import { AFTER_DOOR_WORDS, doorWords, isBeingChecked, moneyWords } from '#contract/money.ts'
 import { isName } from '#contract/name.ts'
-import type { Order } from '#contract/order.ts'
 import { oneLine } from '#server/notification/mail-layout.ts'
 import { isPaidAtDoor, type OrderMail, reviewUrl, wasAtDoor, whenToPay } from '#server/notification/mail-words.ts'
 import { lastRefundNote, refundNews } from '#server/payment/refund-notes.ts'
@@ -54,7 +53,7 @@ export function chatTold(about: ChatAbout): ChatTold<OrderChat> {
     total: formatRupees(order.totalAmount),
     until: quotation === null ? '' : formatDateTime(quotation.validUntil),
     how: [whenToPay(order), upi].filter(Boolean).join(' '),
-    money: moneyOf(order),
+    money: moneyOf(about),
     when:
       order.deliveryTime === null
         ? 'We tell you when we bring it.'
@@ -68,9 +67,10 @@ export function chatTold(about: ChatAbout): ChatTold<OrderChat> {
   }
 }
 
-function moneyOf(order: Order): string {
+function moneyOf({ order, byHand }: ChatAbout): string {
   const { balance } = order
   if (balance.due === 0) return moneyWords(order)
   if (isPaidAtDoor(order)) return doorWords(balance)
-  return wasAtDoor(order) ? `${moneyWords(order)} ${AFTER_DOOR_WORDS}` : moneyWords(order)
+  if (!wasAtDoor(order)) return moneyWords(order)
+  return `${moneyWords(order)} ${AFTER_DOOR_WORDS[byHand ? 'withoutPage' : 'withPage']}`
 }

@@ -8,6 +8,7 @@ import { dayInIndia } from '#contract/day.ts'
 import type { AuditAnswer } from '#contract/desk/audit.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { PEOPLE_PATHS } from '#contract/desk/people.ts'
+import { PREVIEW_FRAME } from '#contract/desk/quoting.ts'
 import { orderNumber } from '#contract/format.ts'
 import { auditLog } from '#server/platform/desk-schema.ts'
 import { LIMITS } from '#server/platform/rate-limit.ts'
@@ -31,6 +32,7 @@ let pages: FastifyInstance
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pujaghar-desk-'))
   writeFileSync(join(folder, 'index.html'), 'the desk')
+  writeFileSync(join(folder, 'customer-page.html'), 'the frame')
   pages = await buildDesk(shop.parts, folder)
   return async () => {
     await pages.close()
@@ -67,6 +69,15 @@ async function logged(): Promise<{ action: string; subjectId: string; operatorId
 }
 
 describe('apart and closed', () => {
+  test('the desk stands in nobody’s frame, and the page that it previews in its own only', async () => {
+    const open = (url: string) => pages.inject({ url, headers: { accept: 'text/html' } })
+    const [page, frame] = [await open('/work'), await open(PREVIEW_FRAME)]
+    expect([page.body, page.headers['x-frame-options']]).toEqual(['the desk', 'DENY'])
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect([frame.body, frame.headers['x-frame-options']]).toEqual(['the frame', 'SAMEORIGIN'])
+    expect(frame.headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'self'/)
+  })
+
   test('no call of the desk is answered by the storefront, for a customer or for an operator', async () => {
     const { token } = await given.customer()
     const { cookie } = await desk.operator()

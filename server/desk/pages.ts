@@ -3,12 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { PREVIEW_FRAME } from '#contract/desk/quoting.ts'
 import { answerNotFound } from '#server/platform/http.ts'
 import { SECRET_HEADERS } from '#server/platform/security-headers.ts'
 import { serveAssets } from '#server/site/assets.ts'
 import { pageOf, sendPage } from '#server/site/pages.ts'
 
 const PAGE = 'index.html'
+const FRAME_HEADERS = { 'x-frame-options': 'SAMEORIGIN' }
 
 /** The folder of the desk's built front end, or null when there is none. */
 export function findDesk(): string | null {
@@ -23,7 +25,11 @@ export async function serveDesk(app: FastifyInstance, folder: string): Promise<v
   // Films come with feedback; what a customer will get is shown in frames.
   headers['content-security-policy'] += ";media-src 'self';frame-src 'self'"
   const page = { ...built, headers }
+  const framed = pageOf(await readFile(join(folder, PREVIEW_FRAME), 'utf8'))
+  const policy = framed.headers['content-security-policy']?.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+  const frame = { ...framed, headers: { ...framed.headers, 'content-security-policy': `${policy}`, ...FRAME_HEADERS } }
   await serveAssets(app, folder)
+  app.get(PREVIEW_FRAME, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, frame))
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' &&

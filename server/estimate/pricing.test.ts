@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { UNIT_NAMES, type Unit } from '#contract/unit.ts'
 import { entryOf } from './made-entries.ts'
 import { convertsTo, mostIn, mostOfSmallest, priceLine, toConfirm, totals, unitsOf } from './pricing.ts'
+import type { CatalogueEntry, Usual } from './types.ts'
 
 const kumkum = entryOf('kumkum', [
   [25, 'g', 25, '25 g packet'],
@@ -46,6 +47,31 @@ test.each([
   ['what is bought for money', rice, { rupee: 10_000 }],
 ])('the most that somebody is likely to mean: %s', (_name, entry, most) => {
   for (const [unit, quantity] of Object.entries(most)) expect(mostIn(unit as Unit, entry)).toBe(quantity)
+})
+
+const most = (quantity: number, unit: Unit) => ({ quantity, unit })
+
+test.each<[string, CatalogueEntry, Usual, Partial<Record<Unit, number>>]>([
+  ['more than its packs make likely', rice, most(50, 'kg'), { g: 50_000, kg: 50 }],
+  ['less', rice, most(2000, 'g'), { kg: 2 }],
+  ['dearer than a line usually may be', saffron, most(100, 'g'), { g: 100 }],
+  ['what a container holds', entryOf('honey', [[250, 'g', 120, '250 g bottle']]), most(1, 'kg'), { bottle: 4, kg: 1 }],
+  ['packets of it', agarbatti, most(30, 'packet'), { packet: 30 }],
+  ['money', dakshina, most(5001, 'rupee'), { rupee: 5001 }],
+  ['never less than one pack', rice, most(1, 'g'), { g: 500 }],
+])('what the shop says is the most comes before that: %s', (_name, entry, own, quantities) => {
+  const limited = { ...entry, most: own }
+  for (const [unit, quantity] of Object.entries(quantities)) {
+    expect(mostIn(unit as Unit, limited)).toBe(quantity)
+    expect(priceLine({ quantity, unit: unit as Unit }, limited).doubt).not.toBe('implausible')
+    expect(priceLine({ quantity: quantity + 1, unit: unit as Unit }, limited).doubt).toBe('implausible')
+  }
+})
+
+test('a bare number is packs only while so many are plausible', () => {
+  const wanted = { quantity: 2, unit: null }
+  expect(priceLine(wanted, kumkum).packs).toBe(2)
+  expect(priceLine(wanted, { ...kumkum, most: most(30, 'g') }).packs).toBe(1)
 })
 
 test.each([

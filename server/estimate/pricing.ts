@@ -121,13 +121,13 @@ function priceInUnit(quantity: number, counted: Unit, entry: CatalogueEntry): Pr
     return { ...price, rule: 'by-price', isGuess: price.amountPaise > most }
   }
   const fits = entry.packs.filter((pack) => dimensionOf(pack.unit) === dimensionOf(counted))
-  if (fits.length > 0) return priceByPacks(quantity, counted, fits)
+  if (fits.length > 0) return priceByPacks(quantity, counted, fits, ownMost(entry, counted))
   const container = containerPack(entry, counted)
   if (!container) return { ...priceOfOtherMeasure(quantity, counted, entry), rule: 'other-measure' }
   const packs = Math.max(1, Math.ceil(quantity))
   // Five leaves of a set of five are one set, 'two pieces' of it two: only a person can say.
   const clear = Number.isInteger(quantity) && !(counted === 'piece' && container.unit === 'set' && quantity > 1)
-  return sold(container, packs, !clear ? 'quantity' : packs > MOST_CONTAINERS ? 'implausible' : null)
+  return sold(container, packs, !clear ? 'quantity' : packs > mostContainers(container, entry) ? 'implausible' : null)
 }
 
 /** Whether a quantity in this unit can be priced for the item. A settled line must convert; a read one may stay in doubt. */
@@ -150,11 +150,27 @@ export function mostOfSmallest(entry: CatalogueEntry): number {
 /** The largest quantity in a unit that somebody is likely to mean: what is beyond it is asked about, whoever says it. */
 export function mostIn(unit: Unit, entry: CatalogueEntry): number {
   const fits = entry.packs.filter((pack) => dimensionOf(pack.unit) === dimensionOf(unit))
-  if (fits.length === 0) return unit === 'rupee' ? LARGEST_AMOUNT_PAISE / 100 : MOST_CONTAINERS
+  if (fits.length === 0) {
+    return unit === 'rupee' ? LARGEST_AMOUNT_PAISE / 100 : mostContainers(containerPack(entry, unit), entry)
+  }
   const sizes = fits.map(baseQuantity)
+  const own = ownMost(entry, unit)
+  if (own !== undefined) return round(Math.max(own, Math.min(...sizes)) / UNITS[unit].factor)
   const affordable = Math.max(...fits.map((pack) => (LARGEST_AMOUNT_PAISE / pack.pricePaise) * baseQuantity(pack)))
   const most = unit === 'rupee' ? affordable : Math.min(affordable, mostOfPacks(unit, sizes))
   return round(Math.max(most, Math.min(...sizes)) / UNITS[unit].factor)
+}
+
+/** What the shop itself says is the most that somebody asks for, in the base of the unit; undefined where it says nothing of this measure. */
+function ownMost({ most }: CatalogueEntry, unit: Unit): number | undefined {
+  if (!most || dimensionOf(most.unit) !== dimensionOf(unit)) return undefined
+  return most.quantity * UNITS[most.unit].factor
+}
+
+function mostContainers(container: Pack | null, entry: CatalogueEntry): number {
+  const own = container === null ? undefined : ownMost(entry, container.unit)
+  if (container === null || own === undefined) return MOST_CONTAINERS
+  return Math.max(1, Math.floor(round(own / baseQuantity(container))))
 }
 
 function mostOfPacks(unit: Unit, sizes: readonly number[]): number {
@@ -251,7 +267,8 @@ export function smallestPack(entry: Pick<CatalogueEntry, 'id' | 'packs'>): Pack 
   return first
 }
 
-function priceByPacks(quantity: number, unit: Unit, fits: readonly Pack[]): Price {
+/** `own` is the most of the item that is plausible, in the base of the unit, where the shop has said so. */
+function priceByPacks(quantity: number, unit: Unit, fits: readonly Pack[], own: number | undefined): Price {
   const wanted = quantity * UNITS[unit].factor
   const offers = fits.map((pack) => {
     const size = baseQuantity(pack)
@@ -263,11 +280,14 @@ function priceByPacks(quantity: number, unit: Unit, fits: readonly Pack[]): Pric
     .reduce((one, other) => (isBetter(other, one) ? other : one))
   const sizes = fits.map(baseQuantity)
   const smallest = Math.min(...sizes)
-  const most = mostOfPacks(unit, sizes)
   const money = unit === 'rupee'
-  const implausible = !money && (wanted > most || wanted < smallest * LEAST_OF_SMALLEST_PACK)
+  const isTooMuch =
+    own === undefined
+      ? (!money && wanted > mostOfPacks(unit, sizes)) || best.amount > LARGEST_AMOUNT_PAISE
+      : wanted > Math.max(own, smallest)
+  const isTooLittle = !money && wanted < smallest * LEAST_OF_SMALLEST_PACK
   const broken = UNITS[unit].dimension === 'count' && !Number.isInteger(round(wanted))
-  const doubt = implausible || best.amount > LARGEST_AMOUNT_PAISE ? 'implausible' : broken ? 'quantity' : null
+  const doubt = isTooMuch || isTooLittle ? 'implausible' : broken ? 'quantity' : null
   const surplus = round((best.paid - wanted) / UNITS[unit].factor)
   return { ...sold(best.pack, best.packs, doubt), surplus: surplus > 0 ? surplus : null }
 }
@@ -329,7 +349,8 @@ function priceByWeight(quantity: number, entry: CatalogueEntry): Price {
   const packs = entry.packs.filter(({ unit }) => WEIGHED.has(dimensionOf(unit)))
   const [first] = packs
   if (!first) return onePack(entry)
-  const price = priceByPacks(quantity, dimensionOf(first.unit) === 'mass' ? 'g' : 'ml', packs)
+  const unit = dimensionOf(first.unit) === 'mass' ? 'g' : 'ml'
+  const price = priceByPacks(quantity, unit, packs, ownMost(entry, unit))
   return { ...price, surplus: null, doubt: price.doubt ?? 'quantity' }
 }
 
@@ -338,7 +359,8 @@ function fewPacks(quantity: number, entry: CatalogueEntry): Price {
   const smallest = smallestPack(entry)
   const isWhole = Number.isInteger(quantity) && quantity <= MOST_BARE_PACKETS
   const usual = entry.usual.quantity * UNITS[entry.usual.unit].factor
-  const isUsual = quantity === 1 || quantity * baseQuantity(smallest) <= TIMES_USUAL * usual
+  const most = Math.min(TIMES_USUAL * usual, ownMost(entry, smallest.unit) ?? Number.POSITIVE_INFINITY)
+  const isUsual = quantity === 1 || quantity * baseQuantity(smallest) <= most
   return isWhole && isUsual ? sold(smallest, quantity, 'quantity') : onePack(entry)
 }
 

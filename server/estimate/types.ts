@@ -51,7 +51,7 @@ export interface Pack {
   pricePaise: number
 }
 
-/** What one family takes for one puja at home, in a unit that the item is sold in. */
+/** An amount of an item, in a unit that it is sold in: `usual` is what one family takes for one puja at home. */
 export interface Usual {
   quantity: number
   unit: Unit
@@ -67,6 +67,8 @@ export interface CatalogueEntry {
   category: string
   packs: Pack[]
   usual: Usual
+  /** The most that somebody plausibly asks for, where an operator has said so; otherwise it follows from the packs. */
+  most?: Usual | null
   priceIsEstimate: boolean
   /** Whether the shop has it now. */
   available: boolean

@@ -267,6 +267,46 @@ describe('a name and words in every script', () => {
   })
 })
 
+describe('a message by hand', () => {
+  const upi = { vpa: 'pujaghar@upi', payee: 'Pujaghar' }
+  const hand = { ...shop, payment: { upi, online: true }, byHand: true }
+  const owing = { ...booking.balance, due: 500, asked: { purpose: 'full', amount: 500 } as const }
+  const invoice = { id: '7', kind: 'invoice', name: 'Invoice', number: 'INV-7', issuedAt: startsAt } as const
+  const over = { status: 'Completed' as const, balance: owing, documents: [invoice] }
+  const told = (list: CustomOrder, puja: Appointment) => allTold(list, puja, 'Is it fresh?', lakshmi.customerName)
+  const aboutOrders = (list: CustomOrder, puja: Appointment, toShop: Shop) =>
+    Object.entries(composeAll(told(list, puja), toShop)).filter(
+      ([name]) => 'order' in told(list, puja)[name as MailName],
+    )
+  const quotedPuja = { ...booking, status: 'Quoted' } as const
+  const waiting = sampleOrder([unknownLine('ಕರ್ಪೂರ')], { status: 'Pending' })
+  const pending = sampleBooking(null, { status: 'Pending' })
+  const mails: [string, MailContent][] = [
+    ...aboutOrders(sampleOrder(lines, placed), booking, hand),
+    ...aboutOrders(sampleOrder(lines, { ...placed, balance: owing }), { ...booking, balance: owing }, hand),
+    ...aboutOrders(sampleOrder(lines, { balance: owing }), quotedPuja, {
+      ...hand,
+      payment: { upi: null, online: true },
+    }),
+    ...aboutOrders(sampleOrder(lines, { ...placed, ...over, pays: 'on-delivery' }), { ...booking, ...over }, hand),
+    ['listReceived, waiting', compose('listReceived', hand, told(waiting, booking).listReceived)],
+    ['bookingReceived, waiting', compose('bookingReceived', hand, told(waiting, pending).bookingReceived)],
+  ]
+
+  it.each(mails)('(%s) speaks of no page, log-in or mail that its reader does not have', (name, { text }) => {
+    expect(text).toMatch(/^Namaste Lakshmi Venkataraman,\n\n[\s\S]+\n\nPujaghar$/)
+    // A page of the payment provider that has ended is what this one is about.
+    const own = name === 'linkExpired' ? text.replace(/Your payment page has|The page on which/g, '') : text
+    expect(own).not.toMatch(/\bpage\b|log.?in\b|password|mail|\bcomment|\bpress|https?:|write to us/i)
+  })
+
+  it('that brings a quotation says what the page would show, and how it is accepted', () => {
+    const { text } = quotationReady({ ...lakshmi, byHand: true, order: sampleOrder(lines, { status: 'Quoted' }) })
+    for (const said of ['- Turmeric powder', 'Total: ', 'Tell us what to change, or that you accept it.'])
+      expect(text).toContain(said)
+  })
+})
+
 it('offers to choose mails where there is a choice, and nowhere else', () => {
   const mails = allMails(sampleOrder(lines, placed), booking, 'Do you come to Yelahanka?')
   const offering = Object.entries(mails).filter(([, mail]) => both(mail).some((part) => part.includes('#mails')))
@@ -473,6 +513,28 @@ describe('a delivery', () => {
     const mail = deliverySet({ ...lakshmi, order: sampleOrder(lines, { ...placed, history: [set] }) })
     expect(mail.subject).toBe('We bring your order on Tue, 24 Nov 2026, 10:00 am IST: Puja list, 1 item (PG-7F3A-92C1)')
     for (const part of both(mail)) expect(part).toContain('Malleshwaram')
+  })
+
+  it('is promised to no address that nobody has confirmed: there, an order has a time', () => {
+    const over = { deliveryTime: '2026-11-25T04:30:00.000Z', deliveryUntil: '2026-11-25T06:30:00.000Z' }
+    const byItsCustomer = { ...moved, by: 'customer' } as const
+    for (const history of [[set], [set, moved], [byItsCustomer]]) {
+      const { customerName, order } = withheld({
+        customerName: lakshmi.customerName,
+        order: sampleOrder(lines, { ...placed, ...over, history }),
+      })
+      const mail = deliverySet({
+        ...lakshmi,
+        customerName,
+        order,
+        confirmUrl: 'https://shop.example/confirm-address#token',
+      })
+      expect(mail.subject).toBe('Delivery time: Puja list, 1 item (PG-7F3A-92C1)')
+      for (const part of both(mail)) {
+        expect(part).toContain('Wed, 25 Nov 2026, 10:00 am to 12:00 pm IST')
+        expect(part).not.toMatch(/We bring|new time|at home|Malleshwaram|null/)
+      }
+    }
   })
 
   it('that comes at another time says both', () => {

@@ -56,7 +56,8 @@ export function commentAnswered(mail: OrderMail): MailContent {
   return renderMail({
     subject: `${said === undefined ? 'A question' : 'Our answer'} about ${calledOf(order)}`,
     preview: oneLine(answer.text, 100),
-    heading: said === undefined ? 'Our desk wrote to you' : 'We have answered you',
+    // By hand it is the operator who writes.
+    heading: mail.byHand ? '' : said === undefined ? 'Our desk wrote to you' : 'We have answered you',
     greeting: greetingFor(answer.text, mail.customerName),
     shop: mail,
     blocks: [

@@ -47,6 +47,7 @@ export function appointmentConfirmed(mail: OrderMail): MailContent {
     blocks: [
       words(
         'We come to you at the time below, and bring what the quotation lists. The calendar entry is with this mail.',
+        'We come to you at the time below, and bring what the quotation lists.',
       ),
       { kind: 'facts', rows: [...bookedFacts(order), ...deliveryOf(order).filter(([name]) => !BOOKED.includes(name))] },
       {
@@ -57,7 +58,10 @@ export function appointmentConfirmed(mail: OrderMail): MailContent {
       { kind: 'facts', rows: sumsOf(quotation, order.type) },
       ...howToPay(mail),
       pageAction(mail, 'See your booking'),
-      words(`Another time suits you better? You can move the puja on that page. ${cancellationWords(order).costs}`),
+      words(
+        `Another time suits you better? You can move the puja on that page. ${cancellationWords(order).costs}`,
+        `Another time suits you better? Please tell us. ${cancellationWords(order).costs}`,
+      ),
     ],
   })
 }
@@ -73,24 +77,33 @@ export function appointmentRescheduled(mail: OrderMail): MailContent {
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words(afterMove(order)),
+      afterMove(order),
       { kind: 'facts', rows: bookedFacts(order) },
       { kind: 'action', label: 'See your booking', url: reviewUrl(mail) },
-      words('You did not ask for this? Write to us at once, and we put it right.'),
+      order.history.at(-1)?.by === 'operator'
+        ? words(
+            'Our desk changed it as agreed on the telephone. You did not agree to it? Call us or write to us at once, and we put it right.',
+            'Our desk changed it as agreed on the telephone. You did not agree to it? Tell us at once, and we put it right.',
+          )
+        : words(
+            'You did not ask for this? Write to us at once, and we put it right.',
+            'You did not ask for this? Tell us at once, and we put it right.',
+          ),
     ],
   })
 }
 
 /** The last entry of its history says from when to when. */
-function afterMove({ status, history }: Appointment): string {
+function afterMove({ status, history }: Appointment): Block {
   const moved = history.at(-1)?.note ?? 'The time is another'
-  return `${moved}. ${whatStays(status)}`
+  const said = `${moved}. ${whatStays(status)}`
+  return status === 'Upcoming'
+    ? words(`${said} The calendar entry with this mail takes the place of the one before.`, said)
+    : words(said)
 }
 
 function whatStays(status: Status): string {
-  if (status === 'Upcoming') {
-    return 'The price stays as it was. The calendar entry with this mail takes the place of the one before.'
-  }
+  if (status === 'Upcoming') return 'The price stays as it was.'
   if (status === 'Quoted') {
     return 'The price stays as it was. Once you have accepted its quotation the puja is confirmed.'
   }
@@ -121,7 +134,10 @@ export function timeProposed(mail: OrderMail): MailContent {
       },
       ...(note === null ? [] : [words('The reason, as our desk writes:'), { kind: 'quote', text: note } as const]),
       { kind: 'action', label: 'Accept or decline', url: reviewUrl(mail) },
-      words('Until you answer, the booking stays as it is. The price does not change with the time.'),
+      words(
+        'Until you answer, the booking stays as it is. The price does not change with the time.',
+        'Does it suit you? Until you answer us, the booking stays as it is. The price does not change with the time.',
+      ),
     ],
   })
 }
@@ -141,11 +157,12 @@ export function panditComing(mail: OrderMail): MailContent {
       words(`${name} has told us that he comes, and keeps the time free.`),
       { kind: 'facts', rows: bookedFacts(order) },
       { kind: 'action', label: 'See your booking', url: reviewUrl(mail) },
-      words(
-        isAccepted
-          ? 'Anything he should know before? Add a comment on that page.'
-          : 'The puja is confirmed once you have accepted its quotation.',
-      ),
+      isAccepted
+        ? words(
+            'Anything he should know before? Add a comment on that page.',
+            'Anything he should know before? Please tell us.',
+          )
+        : words('The puja is confirmed once you have accepted its quotation.'),
     ],
   })
 }
@@ -246,7 +263,10 @@ export function reminder(mail: OrderMail): MailContent {
       { kind: 'facts', rows: bookedFacts(order) },
       ...keepReady(order),
       { kind: 'action', label: 'See your booking', url: reviewUrl(mail) },
-      words(`Something came up? Write to us, or cancel on that page. ${cancellationWords(order).costs}`),
+      words(
+        `Something came up? Write to us, or cancel on that page. ${cancellationWords(order).costs}`,
+        `Something came up? Please tell us. ${cancellationWords(order).costs}`,
+      ),
     ],
   })
 }

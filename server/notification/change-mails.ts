@@ -21,7 +21,10 @@ export function changeProposed(mail: ChangeMail): MailContent {
   return changeMail(mail, {
     subject: `Please look: we propose a change of ${calledOf(mail.order)}`,
     heading: 'We propose a change of your order',
-    says: 'Nothing is changed before you accept. You can accept or decline it on the page of your order, or tell us on the telephone.',
+    says: words(
+      'Nothing is changed before you accept. You can accept or decline it on the page of your order, or tell us on the telephone.',
+      'Nothing is changed before you accept. Please tell us whether we may.',
+    ),
     action: { kind: 'action', label: 'Accept or decline', url: reviewUrl(mail) },
   })
 }
@@ -31,7 +34,7 @@ export function orderChanged(mail: ChangeMail): MailContent {
   return changeMail(mail, {
     subject: `Your order is changed: ${calledOf(mail.order)}`,
     heading: 'Your order is changed',
-    says: moneyWords(mail.order),
+    says: words(moneyWords(mail.order)),
     more: [...papersIn(newPapers(mail.order)), ...howToPay(mail)],
     action: pageAction(mail, 'See your order'),
   })
@@ -45,7 +48,7 @@ function changeMail(
     says,
     more = [],
     action,
-  }: Pick<MailPlan, 'subject' | 'heading'> & { says: string; more?: Block[]; action: Block },
+  }: Pick<MailPlan, 'subject' | 'heading'> & { says: Block; more?: Block[]; action: Block },
 ): MailContent {
   const { note, lines, was, total } = mail.change
   const why: Block[] = note === '' ? [] : [words('Our desk writes:'), { kind: 'quote', text: note }]
@@ -67,7 +70,7 @@ function changeMail(
           ['Total with the change', formatRupees(total)],
         ],
       },
-      words(says),
+      says,
       ...more,
       action,
     ],

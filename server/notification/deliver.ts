@@ -21,12 +21,16 @@ export async function deliverInTurn(
   job: RunningJob<'mail.send'>,
   stopping: AbortSignal,
 ): Promise<void> {
-  const waitMs = await parts.mailLimit.take()
-  if (waitMs > 0) {
-    await wait(Math.min(waitMs, TURN_MS), null, { signal: stopping }).catch(() => {})
-    if (stopping.aborted || (await parts.mailLimit.take()) > 0) throw new NotNow()
-  }
+  await takeTurn(parts, stopping)
   await deliver(parts, mailer, job)
+}
+
+/** Waits until the limit allows another mail. @throws NotNow as `deliverInTurn` */
+export async function takeTurn(parts: Parts, stopping: AbortSignal): Promise<void> {
+  const waitMs = await parts.mailLimit.take()
+  if (waitMs <= 0) return
+  await wait(Math.min(waitMs, TURN_MS), null, { signal: stopping }).catch(() => {})
+  if (stopping.aborted || (await parts.mailLimit.take()) > 0) throw new NotNow()
 }
 
 /**
@@ -62,7 +66,11 @@ export async function withCrops(
   return { ...mail, html, pictures }
 }
 
-async function isToCome(parts: Parts, { orderId, startsAt }: { orderId: string; startsAt: string }): Promise<boolean> {
+/** Whether a confirmed puja still begins then. */
+export async function isToCome(
+  parts: Parts,
+  { orderId, startsAt }: { orderId: string; startsAt: string },
+): Promise<boolean> {
   const order = await orderById(parts.db, orderId)
   const start = Date.parse(startsAt)
   const isSo = order.status === 'Upcoming' && order.starts_at !== null && Date.parse(order.starts_at) === start

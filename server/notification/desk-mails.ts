@@ -40,6 +40,7 @@ export function deliverySet(mail: OrderMail): MailContent {
   const when = order.deliveryTime === null ? '' : formatWindow(order.deliveryTime, order.deliveryUntil)
   const arranged = order.history.filter(({ from, to, note }) => from === to && note?.startsWith('Delivery'))
   const isMoved = arranged.length > 1 || arranged.some(({ note }) => note?.startsWith('Delivery now'))
+  if (mail.confirmUrl !== undefined) return deliveryTimeOf(mail)
   return renderMail({
     subject: isMoved
       ? `New delivery time, ${when}: ${calledOf(order)}`
@@ -56,7 +57,30 @@ export function deliverySet(mail: OrderMail): MailContent {
       ),
       { kind: 'facts', rows: deliveryOf(order) },
       { kind: 'action', label: 'See your order', url: reviewUrl(mail) },
-      words('The time does not suit you? Add a comment on that page, or call us.'),
+      words(
+        'The time does not suit you? Add a comment on that page, or call us.',
+        'The time does not suit you? Answer here, or call us.',
+      ),
+    ],
+  })
+}
+
+/**
+ * The same to an address that nobody has confirmed: a stranger is promised nothing and has nobody to keep at home. What their customer wrote in the history
+ * is withheld, so it cannot tell whether the time is another.
+ */
+function deliveryTimeOf(mail: OrderMail): MailContent {
+  return renderMail({
+    subject: `Delivery time: ${calledOf(mail.order)}`,
+    preview: 'An order has a delivery time.',
+    heading: 'An order has a delivery time',
+    greeting: greet(mail.customerName),
+    shop: mail,
+    blocks: [
+      words('An order was placed with this e-mail address. This is when it is delivered:'),
+      { kind: 'facts', rows: deliveryOf(mail.order) },
+      { kind: 'action', label: 'See the order', url: reviewUrl(mail) },
+      words('You did not order anything? Then ignore this mail: nothing comes to you.'),
     ],
   })
 }
@@ -75,7 +99,10 @@ export function deliveryElsewhere(mail: OrderMail): MailContent {
       words(note ? `${note}. Everything else stays as it was.` : 'This is how it stands now:'),
       { kind: 'facts', rows: deliveryOf(order) },
       { kind: 'action', label: 'See your order', url: reviewUrl(mail) },
-      words('You did not ask for this? Write to us at once, and we put it right.'),
+      words(
+        'You did not ask for this? Write to us at once, and we put it right.',
+        'You did not ask for this? Tell us at once, and we put it right.',
+      ),
     ],
   })
 }
@@ -122,7 +149,10 @@ export function notHandedOver(mail: OrderMail): MailContent {
           ? `Our driver wrote on ${formatDateTime(last.at)}: ${oneLine(last.note, 250)}`
           : 'Our driver could not give it to anybody.',
       ),
-      words('Please choose another time on the page of your order, or call us. It is kept for you.'),
+      words(
+        'Please choose another time on the page of your order, or call us. It is kept for you.',
+        'Please tell us another time that suits you. It is kept for you.',
+      ),
       { kind: 'action', label: 'Choose another time', url: reviewUrl(mail) },
     ],
   })

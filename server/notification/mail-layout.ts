@@ -17,7 +17,7 @@ export interface Shop {
   confirmUrl?: string
   /** Whether the reader can switch such mails off. */
   canSwitchOff?: boolean
-  /** It is sent as a message by hand: nothing of it leads to a page behind the log-in. */
+  /** It is sent as a message by hand to somebody who has no address and so no log-in: nothing of it speaks of a page. */
   byHand?: boolean
 }
 
@@ -41,7 +41,8 @@ export interface LineRow {
 
 /** A mail is a row of blocks, each told once and rendered twice, so that its two parts never say different things. */
 export type Block =
-  | { kind: 'words'; text: string }
+  /** `byHand` is what a message by hand says instead; empty where it says nothing. */
+  | { kind: 'words'; text: string; byHand?: string }
   /** What a person wrote, in their own lines; nobody takes it for words of the shop. */
   | { kind: 'quote'; text: string }
   | { kind: 'action'; label: string; url: string }
@@ -103,13 +104,19 @@ export function oneLine(text: string, maxChars = 160): string {
 function renderText({ heading, greeting, blocks, shop }: MailPlan): string {
   const support = `Questions? Write to ${shop.supportEmail} or on WhatsApp to ${formatPhone(shop.supportPhone)}.`
   if (shop.byHand) {
-    const told = blocks.filter(({ kind }) => kind !== 'action').map(textOf)
-    return [greeting, ...told, 'Pujaghar'].filter(Boolean).join('\n\n')
+    return [greeting, heading, ...blocks.map(handTextOf), 'Pujaghar'].filter(Boolean).join('\n\n')
   }
   const said = blocks.map(textOf)
   const body = greeting === undefined ? said : [...(greeting === '' ? [] : [greeting]), ...said, support]
   const choose = !shop.canSwitchOff ? [] : [`${CHOOSE_MAILS}:\n${pageUrl(shop, MAILS_PAGE)}`]
   return [heading, ...body, `Pujaghar\n${pageUrl(shop, '/')}`, ...choose].join('\n\n')
+}
+
+/** What leads to a page is left out. */
+function handTextOf(block: Block): string {
+  if (block.kind === 'action') return ''
+  if (block.kind === 'words') return block.byHand ?? block.text
+  return textOf(block.kind === 'lines' ? { ...block, rest: '' } : block)
 }
 
 function textOf(block: Block): string {
@@ -144,7 +151,7 @@ function cut(rows: string[], rest: string, maxBytes: number): { shown: string[];
     return bytes > maxBytes
   })
   if (end === -1) return { shown: rows, rest: [] }
-  return { shown: rows.slice(0, end), rest: [`And ${rows.length - end} more. ${rest}`] }
+  return { shown: rows.slice(0, end), rest: [`And ${rows.length - end} more. ${rest}`.trimEnd()] }
 }
 
 const FONT = "font-family:Mukta,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"

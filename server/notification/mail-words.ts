@@ -27,8 +27,9 @@ export interface OrderMail extends CustomerMail {
   order: Order
 }
 
-export function words(text: string): Block {
-  return { kind: 'words', text }
+/** @param byHand what is said instead to somebody who has no address and no page */
+export function words(text: string, byHand = text): Block {
+  return { kind: 'words', text, byHand }
 }
 
 /** Accounts are older than the rule for names: what is no name is not repeated. */
@@ -96,13 +97,16 @@ export function howToPay(mail: OrderMail): Block[] {
   }
   if (isBeingChecked(order.balance))
     return [words('You have told us of your payment. We look for it, and write once we have it.')]
-  if (wasAtDoor(order)) return [words(AFTER_DOOR_WORDS)]
+  if (wasAtDoor(order)) return [words(AFTER_DOOR_WORDS.withPage, AFTER_DOOR_WORDS.withoutPage)]
   const { upi, online } = payment
   const byUpi: Block[] =
     upi === null
       ? []
       : [
-          words('Pay with any UPI app, then write the 12 digits of its UTR on the page of your order:'),
+          words(
+            'Pay with any UPI app, then write the 12 digits of its UTR on the page of your order:',
+            'Pay with any UPI app, then send us the 12 digits of its UTR:',
+          ),
           {
             kind: 'facts',
             rows: [
@@ -113,12 +117,18 @@ export function howToPay(mail: OrderMail): Block[] {
             ],
           },
         ]
-  if (upi === null && !online) return [words(whenToPay(order)), words(`To pay, call us: ${formatPhone(supportPhone)}.`)]
+  const toCall = `To pay, call us: ${formatPhone(supportPhone)}.`
+  if (upi === null && !online) return [words(whenToPay(order)), words(toCall)]
   return [
     words(whenToPay(order)),
     ...byUpi,
     ...(online
-      ? [words(`On the page of your order you can ${upi === null ? '' : 'also '}pay by card, netbanking or UPI.`)]
+      ? [
+          words(
+            `On the page of your order you can ${upi === null ? '' : 'also '}pay by card, netbanking or UPI.`,
+            upi === null ? toCall : '',
+          ),
+        ]
       : []),
   ]
 }
@@ -158,7 +168,7 @@ export function whenToPay({ status, pays, type, balance }: Order): string {
 export function papersIn(documents: Order['documents']): Block[] {
   if (documents.length === 0) return []
   const named = documents.map(({ name, number }) => `${name} ${number}`).join(', ')
-  return [words(`${named}: on the page of your order, as a PDF.`)]
+  return [words(`${named}: on the page of your order, as a PDF.`, `${named}: ask us for the PDF.`)]
 }
 
 /** The papers that came with the last thing that happened. */

@@ -134,9 +134,8 @@ export function quotationReady(mail: OrderMail): MailContent {
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words(`Priced: ${oneLine(mail.order.title)}. ${whatToDo(mail.order)}`),
-      { kind: 'facts', rows: quotedFacts(mail.order, quotation) },
-      ...estimatedPrices(quotation),
+      words(`Priced: ${oneLine(mail.order.title)}. ${whatToDo(mail.order)}`, `Priced: ${oneLine(mail.order.title)}.`),
+      ...quoted(mail, quotation),
       { kind: 'action', label: 'Review the quotation', url: reviewUrl(mail) },
     ],
   })
@@ -156,8 +155,7 @@ export function quotationChanged(mail: OrderMail): MailContent {
       words(
         `This is version ${quotation.published} of the quotation for ${oneLine(mail.order.title)}, as it stands now. It takes the place of all that you saw before, and it is the one you accept.`,
       ),
-      { kind: 'facts', rows: quotedFacts(mail.order, quotation) },
-      ...estimatedPrices(quotation),
+      ...quoted(mail, quotation),
       { kind: 'action', label: 'Review the quotation', url: reviewUrl(mail) },
     ],
   })
@@ -183,11 +181,18 @@ export function listReceived(mail: OrderMail): MailContent {
         ? [words(`${noListTitle(order)}. ${noListWords(order)}`)]
         : []),
       ...(unreadRows(order).length > 0
-        ? [words(`${unreadTitle(order)}. On its page you can tell us what stands there; else our desk reads it.`)]
+        ? [
+            words(
+              `${unreadTitle(order)}. On its page you can tell us what stands there; else our desk reads it.`,
+              `${unreadTitle(order)}. Our desk reads it.`,
+            ),
+          ]
         : []),
-      words(`Our answer comes by mail ${mail.answerTime}.`),
+      words(`Our answer comes by mail ${mail.answerTime}.`, `Our answer comes ${mail.answerTime}.`),
       { kind: 'action', label: 'See your list', url: reviewUrl(mail) },
-      ...(waiting.length + pages === 0 ? [] : [words('You need not wait: on that page you can settle this yourself.')]),
+      ...(waiting.length + pages === 0
+        ? []
+        : [words('You need not wait: on that page you can settle this yourself.', '')]),
     ],
   })
 }
@@ -207,7 +212,7 @@ function noListReceived(mail: OrderMail, order: CustomOrder): MailContent {
     blocks: [
       words(`What you sent us on ${formatDateTime(order.createdAt)} has no prices yet. ${title}.`),
       words(noListWords(order)),
-      ...(isUnread ? [] : [words('To tell us, open its page and press “Yes, this is my list”.')]),
+      ...(isUnread ? [] : [words('To tell us, open its page and press “Yes, this is my list”.', '')]),
       { kind: 'action', label: 'See what we read', url: reviewUrl(mail) },
     ],
   })
@@ -232,14 +237,18 @@ export function bookingReceived(mail: OrderMail): MailContent {
           ['Booking', orderNumber(order._id)],
           ['Puja', oneLine(order.title)],
           ['When', when],
-          ['Your words', oneLine(order.description, 400)],
+          // On the telephone there may be none.
+          ...(order.description ? [['Your words', oneLine(order.description, 400)] as const] : []),
         ],
       },
       words(
         `You pay nothing until you have seen and accepted the quotation. Our desk prepares it and sends it ${mail.answerTime}.`,
       ),
       { kind: 'action', label: 'See your booking', url: reviewUrl(mail) },
-      words('Something is not right? Add a comment on that page, or cancel the booking there.'),
+      words(
+        'Something is not right? Add a comment on that page, or cancel the booking there.',
+        'Something is not right? Answer here, or call us.',
+      ),
     ],
   })
 }
@@ -255,11 +264,16 @@ function bookingQuoted(mail: OrderMail): MailContent {
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words(`Thank you for booking a puja with us. ${whatToDo(order)} You pay nothing until you have accepted it.`),
-      { kind: 'facts', rows: quotedFacts(order, quotation) },
-      ...estimatedPrices(quotation),
+      words(
+        `Thank you for booking a puja with us. ${whatToDo(order)} You pay nothing until you have accepted it.`,
+        'Thank you for booking a puja with us. You pay nothing until you have accepted the quotation.',
+      ),
+      ...quoted(mail, quotation),
       { kind: 'action', label: 'Review the quotation', url: reviewUrl(mail) },
-      words('Something is not right? Add a comment on that page, or cancel the booking there.'),
+      words(
+        'Something is not right? Add a comment on that page, or cancel the booking there.',
+        'Something is not right? Answer here, or call us.',
+      ),
     ],
   })
 }
@@ -320,6 +334,22 @@ function whatToDo({ type, quotation }: Order): string {
   if (type === 'custom') return 'Look through it, and accept it when it is right.'
   const offers = quotation?.lines.some(({ kind }) => isOption(kind)) ? 'add decoration or catering if you like, ' : ''
   return `Leave out what you have at home, ${offers}and accept it when it is right.`
+}
+
+/** What the page behind the link shows line by line, and where it is accepted, a message by hand says itself. */
+function quoted(mail: OrderMail, quotation: Quotation): Block[] {
+  const { order } = mail
+  const ask = order.type === 'custom' ? 'Is it right' : 'Is it right, and do you have any of it at home'
+  return [
+    { kind: 'facts', rows: quotedFacts(order, quotation) },
+    ...estimatedPrices(quotation),
+    ...(mail.byHand
+      ? [
+          { kind: 'lines', rows: priceRows(order, quotation.lines), rest: '' } satisfies Block,
+          words(`${ask}? Tell us what to change, or that you accept it.`),
+        ]
+      : []),
+  ]
 }
 
 function quotedFacts(order: Order, quotation: Quotation): [string, string][] {

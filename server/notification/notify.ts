@@ -180,6 +180,21 @@ export async function previewComment(
   return previewOf(row.customer_email, await contentNow(parts, 'commentAnswered', ownerOf(row), told))
 }
 
+/** The mail that brings what is published of an order, as it would go now; null to somebody without an address. */
+export async function quotationMailNow(parts: Parts, row: OrderRow): Promise<JobData['mail.send'] | null> {
+  if (row.customer_email === '') return null
+  const order = presentOrder(parts, row)
+  const told = { customerName: row.customer_name, order }
+  return { to: row.customer_email, ...(await contentNow(parts, quotationMailOf(order), ownerOf(row), told)) }
+}
+
+function quotationMailOf({ status, dateOfOrder, type, quotation }: Order) {
+  if (status === 'Pending') return type === 'appointment' ? 'bookingReceived' : 'listReceived'
+  if (status === 'Cancelled') return 'orderCancelled'
+  if (dateOfOrder !== null) return type === 'appointment' ? 'appointmentConfirmed' : 'orderPlaced'
+  return quotation !== null && quotation.published > 1 ? 'quotationChanged' : 'quotationReady'
+}
+
 async function contentNow<Name extends MailName>(
   parts: Parts,
   name: Name,
@@ -266,10 +281,10 @@ export const sendOrderPlaced = about(({ type }) => [
   newsOf('placed'),
 ])
 
-/** To call once the new time and its history are written. Only a confirmed puja is in the customer's calendar. */
-export const sendRescheduled = about(({ status }) => [
+/** To call once the new time and its history are written. Only a confirmed puja is in the customer's calendar. The desk knows what it has done itself. */
+export const sendRescheduled = about(({ status, history }) => [
   mailOf('appointmentRescheduled', status === 'Upcoming' ? withEntry('REQUEST') : withNothing),
-  newsOf('rescheduled'),
+  ...(history.at(-1)?.by_actor === 'operator' ? [] : [newsOf('rescheduled')]),
 ])
 
 /** To call once the proposal and its history are written. */

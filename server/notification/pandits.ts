@@ -1,14 +1,16 @@
 import { panditUrl } from '#server/appointment/pandit-link.ts'
-import type { OrderRow } from '#server/order/orders.ts'
+import { type OrderRow, orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
 import type { Db } from '#server/platform/database.ts'
 import { idOf } from '#server/platform/ids.ts'
-import type { JobData } from '#server/platform/jobs.ts'
+import type { JobData, RunningJob } from '#server/platform/jobs.ts'
+import type { Mail, Mailer } from '#server/platform/mail.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { isToCome, takeTurn } from './deliver.ts'
+import { sendOrNote } from './failed-mails.ts'
 import { PRIORITY_OF } from './kinds.ts'
-import type { MailContent } from './mail-layout.ts'
 import { bookingOf } from './mail-words.ts'
-import { type PanditMail, panditAsked, panditMoved, panditReleased, panditReminder } from './pandit-mails.ts'
+import { panditAsked, panditMoved, panditReleased, panditReminder } from './pandit-mails.ts'
 import { shopOf } from './shop.ts'
 import * as store from './store.ts'
 
@@ -19,34 +21,59 @@ interface Ask {
   startsAt: Date
   before?: Date
 }
-type Options = Pick<JobData['mail.send'], 'reminds'>
+
+const MAILS = { panditAsked, panditMoved, panditReleased, panditReminder }
 
 /** Each makes its mail part of the caller's transaction, once for an ask. A pandit without an address gets none: the desk has a text for him. */
-export const sendPanditAsked = toPandit('panditAsked', panditAsked)
-export const sendPanditMoved = toPandit('panditMoved', panditMoved)
-export const sendPanditReleased = toPandit('panditReleased', panditReleased)
-export const sendPanditReminder = toPandit('panditReminder', panditReminder, ({ id }, { startsAt }) => ({
-  reminds: { orderId: id, startsAt: startsAt.toISOString() },
-}))
+export const sendPanditAsked = toPandit('panditAsked')
+export const sendPanditMoved = toPandit('panditMoved')
+export const sendPanditReleased = toPandit('panditReleased')
+export const sendPanditReminder = toPandit('panditReminder')
 
-function toPandit(
-  name: string,
-  write: (mail: PanditMail) => MailContent,
-  more: (order: OrderRow, ask: Ask) => Options = () => ({}),
-) {
-  return async (parts: Parts, tx: Db, row: OrderRow, ask: Ask): Promise<void> => {
-    const pandit = await store.findPandit(tx, ask.panditId)
+function toPandit(name: keyof typeof MAILS) {
+  return async (parts: Parts, tx: Db, { id: orderId }: OrderRow, ask: Ask): Promise<void> => {
+    const { panditId, startsAt, before } = ask
+    const pandit = await store.findPandit(tx, panditId)
     if (!pandit?.emailId) return
-    const content = write({
-      ...shopOf(parts),
-      panditName: pandit.name,
-      link: panditUrl(parts, pandit.linkId),
-      order: bookingOf(presentOrder(parts, row)),
-      startsAt: ask.startsAt.toISOString(),
-      before: ask.before?.toISOString() ?? null,
-      hasAccepted: row.pandit_confirmed_at !== null,
+    const times = { startsAt: startsAt.toISOString(), before: before?.toISOString() ?? null }
+    const data = { mail: name, panditId, orderId, ...times }
+    await parts.jobs.enqueue(tx, 'pandit-mail.send', data, {
+      id: idOf(name, ask.id),
+      priority: PRIORITY_OF.necessary,
     })
-    const mail = { to: pandit.emailId, ...content, ...more(row, ask) }
-    await parts.jobs.enqueue(tx, 'mail.send', mail, { id: idOf(name, ask.id), priority: PRIORITY_OF.necessary })
   }
+}
+
+/** Mails a pandit what he is asked, in its turn. The link of his page is in the mail and nowhere else: a queued mail would lie in the database. */
+export async function sendPanditMail(
+  parts: Parts,
+  mailer: Mailer,
+  job: RunningJob<'pandit-mail.send'>,
+  stopping: AbortSignal,
+): Promise<void> {
+  const mail = await panditMailOf(parts, job.data)
+  if (mail === null) return
+  await takeTurn(parts, stopping)
+  await sendOrNote(parts, job, () => mailer.send(job.id, mail))
+}
+
+/** The mail as it is sent now; null when he has no address any more, or what it reminds of is no longer so. */
+export async function panditMailOf(
+  parts: Parts,
+  { mail: name, panditId, orderId, startsAt, before }: JobData['pandit-mail.send'],
+): Promise<Mail | null> {
+  const pandit = await store.findPandit(parts.db, panditId)
+  if (!pandit?.emailId) return null
+  if (name === 'panditReminder' && !(await isToCome(parts, { orderId, startsAt }))) return null
+  const row = await orderById(parts.db, orderId)
+  const content = MAILS[name]({
+    ...shopOf(parts),
+    panditName: pandit.name,
+    link: panditUrl(parts, pandit.linkId),
+    order: bookingOf(presentOrder(parts, row)),
+    startsAt,
+    before,
+    hasAccepted: row.pandit_confirmed_at !== null,
+  })
+  return { to: pandit.emailId, ...content }
 }

@@ -56,7 +56,10 @@ export function delivered(mail: OrderMail): MailContent {
       ...papersIn(order.documents.filter(({ kind }) => kind === 'invoice')),
       ...howToPay(mail),
       pageAction(mail, isPuja ? 'See your booking' : 'See your order'),
-      words('Something was missing, damaged, or not as you expected? Add a comment on that page, or call us.'),
+      words(
+        'Something was missing, damaged, or not as you expected? Add a comment on that page, or call us.',
+        'Something was missing, damaged, or not as you expected? Answer here, or call us.',
+      ),
     ],
   })
 }

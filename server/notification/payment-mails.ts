@@ -1,7 +1,7 @@
 import { orderNumber } from '#contract/format.ts'
 import { moneyWords } from '#contract/money.ts'
 import { lastRefundNote, refundStartedNote } from '#server/payment/refund-notes.ts'
-import { type MailContent, oneLine, renderMail } from './mail-layout.ts'
+import { type Block, type MailContent, oneLine, renderMail } from './mail-layout.ts'
 import { greet, howToPay, moneyFacts, newPapers, type OrderMail, pageAction, papersIn, words } from './mail-words.ts'
 
 /** When money of an order came. */
@@ -9,7 +9,7 @@ export function paymentReceived(mail: OrderMail): MailContent {
   return paymentMail(mail, {
     subject: `We have your payment for ${orderNumber(mail.order._id)}`,
     heading: 'We have your payment',
-    says: [`Thank you. ${moneyWords(mail.order)}`],
+    says: [words(`Thank you. ${moneyWords(mail.order)}`)],
   })
 }
 
@@ -19,8 +19,12 @@ export function paymentRejected(mail: OrderMail): MailContent {
     subject: `We could not find your payment for ${orderNumber(mail.order._id)}`,
     heading: 'We could not find your payment',
     says: [
-      'Please look in your UPI app whether the money has left, and compare the 12 digits of its UTR. Money that did not arrive comes back to your account by itself, as a rule within three working days.',
-      'If it has left and the number is right, call us: we look for it together with our bank. If it has not left, please pay again.',
+      words(
+        'Please look in your UPI app whether the money has left, and compare the 12 digits of its UTR. Money that did not arrive comes back to your account by itself, as a rule within three working days.',
+      ),
+      words(
+        'If it has left and the number is right, call us: we look for it together with our bank. If it has not left, please pay again.',
+      ),
     ],
   })
 }
@@ -30,7 +34,7 @@ export function paymentVoided(mail: OrderMail): MailContent {
   return paymentMail(mail, {
     subject: `We have corrected a payment for ${orderNumber(mail.order._id)}`,
     heading: 'We have corrected a payment',
-    says: [`We had written down a payment by mistake. Now: ${moneyWords(mail.order)}`],
+    says: [words(`We had written down a payment by mistake. Now: ${moneyWords(mail.order)}`)],
   })
 }
 
@@ -40,8 +44,10 @@ export function paymentFailed(mail: OrderMail): MailContent {
     subject: `Your online payment for ${orderNumber(mail.order._id)} did not go through`,
     heading: 'Your payment did not go through',
     says: [
-      'Nothing has reached us. If the money has left your account all the same, please do not pay again yet: either it still reaches us, and we write to you, or your bank puts it back by itself, as a rule within five working days.',
-      'If it has not left, please try again on the page of your order.',
+      words(
+        'Nothing has reached us. If the money has left your account all the same, please do not pay again yet: either it still reaches us, and we write to you, or your bank puts it back by itself, as a rule within five working days.',
+      ),
+      words('If it has not left, please try again on the page of your order.', 'If it has not left, please pay again.'),
     ],
   })
 }
@@ -52,7 +58,7 @@ export function linkExpired(mail: OrderMail): MailContent {
     subject: `Your payment page for ${orderNumber(mail.order._id)} has expired`,
     heading: 'Your payment page has expired',
     happened: 'The page on which you could pay online was open for a day, and no payment came by it.',
-    says: ['Your order stands as it is. The page of your order opens a new one.'],
+    says: [words('Your order stands as it is. The page of your order opens a new one.', 'Your order stands as it is.')],
   })
 }
 
@@ -63,7 +69,9 @@ export function refundStarted(mail: OrderMail & { amountPaise: number }): MailCo
     heading: 'Your refund has started',
     happened: refundStartedNote(mail.amountPaise),
     says: [
-      'It goes to the card, bank account or UPI address that you paid with. As a rule it is there within five to seven working days; we write once it is sent.',
+      words(
+        'It goes to the card, bank account or UPI address that you paid with. As a rule it is there within five to seven working days; we write once it is sent.',
+      ),
     ],
   })
 }
@@ -74,8 +82,12 @@ export function refundFailed(mail: OrderMail): MailContent {
     subject: `Your refund for ${orderNumber(mail.order._id)} takes longer`,
     heading: 'We could not send your refund online',
     says: [
-      `We are sorry. The money is still with us and it is yours; you need not do anything. ${moneyWords(mail.order)}`,
-      'If we need an account number or a UPI address for it, we call you. We never ask for a PIN, an OTP or the number of a card.',
+      words(
+        `We are sorry. The money is still with us and it is yours; you need not do anything. ${moneyWords(mail.order)}`,
+      ),
+      words(
+        'If we need an account number or a UPI address for it, we call you. We never ask for a PIN, an OTP or the number of a card.',
+      ),
     ],
   })
 }
@@ -87,7 +99,7 @@ export function linesGivenBack(mail: OrderMail): MailContent {
     subject: `We have taken something off ${orderNumber(mail.order._id)}`,
     heading: 'Your order costs less now',
     happened,
-    says: [oneLine(reason.join(' '), 400), moneyWords(mail.order)].filter(Boolean),
+    says: [oneLine(reason.join(' '), 400), moneyWords(mail.order)].filter(Boolean).map((text) => words(text)),
   })
 }
 
@@ -96,7 +108,7 @@ export function refundSent(mail: OrderMail): MailContent {
   return paymentMail(mail, {
     subject: `We have sent money back for ${orderNumber(mail.order._id)}`,
     heading: 'Your money is on its way back',
-    says: ['It is in your account within a few working days, depending on your bank.'],
+    says: [words('It is in your account within a few working days, depending on your bank.')],
   })
 }
 
@@ -105,7 +117,7 @@ interface Money {
   heading: string
   /** Without it, it is the last entry of the order's history. */
   happened?: string
-  says: string[]
+  says: Block[]
 }
 
 function paymentMail(mail: OrderMail, { subject, heading, says, ...told }: Money): MailContent {
@@ -119,7 +131,7 @@ function paymentMail(mail: OrderMail, { subject, heading, says, ...told }: Money
     shop: mail,
     blocks: [
       words(`${happened}.`.replace(/\.\.$/, '.')),
-      ...says.map(words),
+      ...says,
       moneyFacts(order),
       ...papersIn(newPapers(order)),
       ...howToPay(mail),

@@ -2,6 +2,7 @@ import { orderNumber } from '#contract/format.ts'
 import { MAX_OPEN_BOOKINGS } from '#contract/limits.ts'
 import type { OrderType } from '#contract/order.ts'
 import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
+import type { Actor } from '#contract/status.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import { noteMade } from '#server/platform/once.ts'
@@ -62,8 +63,9 @@ export function isWithSecondReader({ reading }: store.OrderRow): boolean {
 }
 
 /** @throws RefusedError 409 when as many bookings of the customer as may be keep a pandit free and wait for an answer */
-export async function requireFewOpenBookings(tx: Db, customerId: string): Promise<void> {
-  if ((await store.countOpenHolds(tx, customerId)) >= MAX_OPEN_BOOKINGS) throw refused('booking.many')
+export async function requireFewOpenBookings(tx: Db, customerId: string, by: Actor = 'customer'): Promise<void> {
+  if ((await store.countOpenHolds(tx, customerId)) < MAX_OPEN_BOOKINGS) return
+  throw refused(by === 'customer' ? 'booking.many' : 'booking.many-of-theirs')
 }
 
 /** Holds the customer of an order until the transaction ends. No such order is no error. */
@@ -80,7 +82,12 @@ export async function takenBefore(
     requestId,
     content,
     refusal,
-  }: { customerId: string; requestId: string; content: string; refusal: 'order.taken' | 'text.taken' },
+  }: {
+    customerId: string
+    requestId: string
+    content: string
+    refusal: 'order.taken' | 'booking.before' | 'text.taken'
+  },
 ): Promise<string | null> {
   const taken = await store.findTaken(tx, customerId, requestId)
   if (taken !== null && taken.content !== content)

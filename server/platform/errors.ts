@@ -112,6 +112,18 @@ const REFUSALS = {
     409,
     `You have ${MAX_OPEN_BOOKINGS} booked pujas that wait for your answer. Please accept or reject one of them first.`,
   ],
+  'booking.many-of-theirs': [
+    409,
+    `This customer has ${MAX_OPEN_BOOKINGS} booked pujas that wait for an answer. Accept or cancel one of them first.`,
+  ],
+  'booking.unasked': [
+    422,
+    'That is in less than {hours} hours. Ask a pandit first whether he can come. Then book it all the same.',
+  ],
+  'booking.before': [
+    409,
+    'This was booked already as {number}, before you changed it here. Open that booking, and change it there.',
+  ],
   'booking.language': [422, 'None of our pandits leads {puja} in {language}. Please choose another language, or none.'],
   'pandit.taken': [
     409,
@@ -126,6 +138,7 @@ const REFUSALS = {
   'proposal.same': [400, 'This is the time it has already. Choose another.'],
   'proposal.gone': [409, 'This proposal has been withdrawn or replaced. What stands now is shown.'],
   'reschedule.begun': [409, 'This puja has begun or is over, so its time can no longer be changed.'],
+  'reschedule.other': [409, 'The time was changed meanwhile. Look at the time it has now, then set it.'],
   'reschedule.night': [
     422,
     'A puja that starts before 4 am or after 9 pm is arranged by our desk. Please tell us the time you wish in a comment.',
@@ -231,7 +244,7 @@ const REFUSALS = {
   ],
   'change.sent': [
     409,
-    'This order is on its way. Lines can only be left out, or become fewer or cheaper. Anything else needs a new order.',
+    'This order is on its way. Items can only be left out, or become fewer or cheaper, and a discount stays. Anything else needs a new order.',
   ],
   'change.returned': [
     409,
@@ -452,6 +465,11 @@ const REFUSALS = {
     'This is far more, or far less, than these packs are sold for. Give what one family takes for one puja.',
   ],
   'usual.part': [400, 'This is sold in whole pieces only. Give a whole number.'],
+  'most.unit': [
+    400,
+    'This item is not sold by the {unit}. Choose a unit of its packs, or leave the plausible maximum empty.',
+  ],
+  'most.little': [400, 'This is less than {least}, which families take. Give at least that, or leave it empty.'],
   'price.same': [400, 'These are the prices that will hold then already.'],
   'not.ready': [503, 'We cannot answer right now. Please try again in a moment.'],
   'too.many': [429, 'Too many tries. Please try again in {wait}.'],

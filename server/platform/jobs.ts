@@ -21,6 +21,14 @@ export interface JobData {
     crops?: (LinePlace & { cid: string })[]
     reminds?: { orderId: string; startsAt: string }
   }
+  /** Mails a pandit what he is asked to lead, at `startsAt`, instead of `before`. */
+  'pandit-mail.send': {
+    mail: 'panditAsked' | 'panditMoved' | 'panditReleased' | 'panditReminder'
+    panditId: number
+    orderId: string
+    startsAt: string
+    before: string | null
+  }
   /** Sends a WhatsApp message; its id is that of its row. `parameters` fill the holes of its text. */
   'chat.send': { parameters: string[] }
   /** Tells a customer of their corrected quotation, if `version` is still the newest by then. */
@@ -68,6 +76,13 @@ export const QUEUES = {
     expireInSeconds: 900,
   },
   'mail.send': { retryLimit: 12, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 120 },
+  'pandit-mail.send': {
+    retryLimit: 12,
+    retryDelay: 15,
+    retryBackoff: true,
+    heartbeatSeconds: 20,
+    expireInSeconds: 120,
+  },
   // News of an order is of use for an hour; the mail tells it too.
   'chat.send': { retryLimit: 6, retryDelay: 30, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },
   'quotation.tell': { retryLimit: 6, retryDelay: 15, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 60 },
@@ -121,7 +136,7 @@ export const JOBS_WAITING = sql`select count(*)::int as count from pgboss.job
 /** Mails that wait in each of their lanes, and since when the oldest does. Said as the same index says it. */
 export const MAILS_WAITING = sql`select count(*)::int as waiting, count(*) filter (where retry_count > 0 or state = 'retry')::int as retrying,
     min(created_on) as since from pgboss.job
-  where name in ('mail.send', 'reset-code.send', 'reset-link.send', 'invitation.send') and state < 'active' and not blocked`
+  where name in ('mail.send', 'pandit-mail.send', 'reset-code.send', 'reset-link.send', 'invitation.send') and state < 'active' and not blocked`
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 

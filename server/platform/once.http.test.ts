@@ -138,6 +138,17 @@ const AT_THE_DESK: Record<string, () => Promise<Sent>> = {
     path: DESK_PATHS.takeOrder,
     json: { requestId: randomUUID(), customerId: asha.id, ...ITEMS, text: '', remark: '' },
   }),
+  [DESK_PATHS.takeBooking]: async () => ({
+    path: DESK_PATHS.takeBooking,
+    json: {
+      requestId: randomUUID(),
+      customerId: asha.id,
+      nameOfPuja: 'Sudarshana Homam',
+      timeToCall: given.inDays(30),
+      remark: '',
+      address: null,
+    },
+  }),
   [DESK_PATHS.takeNext]: async () => {
     await queryId()
     return { path: DESK_PATHS.takeNext, json: {} }
@@ -174,6 +185,7 @@ const AT_THE_DESK: Record<string, () => Promise<Sent>> = {
       vendor: '',
       packs: [{ quantity: 1, unit: 'piece', label: '1 pc', price: 349.5 }],
       usual: null,
+      most: null,
       priceIsEstimate: false,
       available: true,
       hsn: null,

@@ -31,7 +31,7 @@ import type { Pays } from '#contract/pays.ts'
 import type { Language } from '#contract/puja.ts'
 import type { Actor, Status } from '#contract/status.ts'
 import type { Unit } from '#contract/unit.ts'
-import type { CatalogueEntry, EstimateLine, Pack, RateTax, TextLine } from '#server/estimate/types.ts'
+import type { EstimateLine, Pack, RateTax, TextLine, Usual } from '#server/estimate/types.ts'
 import type { Snapshot } from '#server/invoice/snapshot.ts'
 import type { FoundLink } from '#server/payment/provider.ts'
 import { at, bytes } from './columns.ts'
@@ -353,9 +353,11 @@ export const catalogueItems = pgTable('catalogue_items', {
   vendor: text().notNull().default(''),
   packs: jsonb().$type<Pack[]>().notNull(),
   /** What one family usually takes for one puja; null for one of the smallest pack. */
-  usual: jsonb().$type<CatalogueEntry['usual']>(),
+  usual: jsonb().$type<Usual>(),
   /** An operator set or emptied the usual amount: a later start leaves it. */
   usualByDesk: boolean('usual_by_desk').notNull().default(false),
+  /** The most that somebody plausibly asks for, as an operator said; null where it follows from the packs. */
+  most: jsonb().$type<Usual>(),
   priceIsEstimate: boolean('price_is_estimate').notNull(),
   /** Whether the shop has it now; what it has not is read, and said, but not priced. */
   available: boolean().notNull().default(true),
@@ -854,6 +856,7 @@ export const handMessages = pgTable(
   (table) => [
     index('hand_messages_of_order').on(table.orderId, table.at),
     index('hand_messages_of_customer').on(table.customerId),
+    index('hand_messages_to_send').on(table.orderId, table.at).where(sql`${table.sentAt} is null`),
   ],
 )
 

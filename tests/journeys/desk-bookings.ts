@@ -153,10 +153,16 @@ test('another time is proposed at the desk, the family takes it with one press, 
   await desk.getByRole('button', { name: 'Dense' }).click()
   await axeOfAll(desk)
   await booked.dragTo(desk.getByRole('row').filter({ has: booked }).getByRole('cell').nth(2))
-  const proposing = desk.getByRole('dialog', { name: 'Propose another time' })
-  await expect(proposing.getByLabel('Day')).toHaveValue(dayFromNow(daysAhead + 2))
-  await expect(proposing.getByLabel('Hour')).toHaveValue('03:15')
-  await proposing.getByRole('button', { name: 'Leave it' }).click()
+  const moving = desk.getByRole('dialog', { name: 'Move to another time' })
+  await expect(moving.getByLabel('Day')).toHaveValue(dayFromNow(daysAhead + 2))
+  await expect(moving.getByLabel('Hour')).toHaveValue('03:15')
+  await axeOfAll(desk)
+  await moving.getByRole('button', { name: 'They agreed: move it' }).click()
+  await expect(moving).toBeHidden()
+  await mailbox.next({ to: asha.emailId, subject: /^New time: / })
+  await booked.dragTo(desk.getByRole('row').filter({ has: booked }).getByRole('cell').first())
+  await moving.getByRole('button', { name: 'They agreed: move it' }).click()
+  await expect(moving).toBeHidden()
 
   await desk.getByRole('link', { name: 'A pandit is away' }).click()
   await desk.getByLabel('Pandit', { exact: true }).selectOption(sickName)
@@ -201,4 +207,44 @@ const sessionOf = ({ token, name, emailId, _id }: { token: string; name: string;
   name,
   emailId,
   _id,
+})
+
+test('somebody without an e-mail address telephones: their puja is booked, read out and accepted', async ({
+  desk,
+  expectComplaint,
+}) => {
+  // A pincode that is not served.
+  expectComplaint(/status of 422/)
+  await open(desk, '/bookings/new')
+  await axeOfAll(desk)
+  const book = desk.getByRole('button', { name: 'Book the puja' })
+  await book.click()
+  await expect(desk.getByText('Say who calls first.')).toBeVisible()
+  await expect(desk.getByLabel('Day')).toHaveAccessibleDescription('Please select a date.')
+  await desk.getByRole('button', { name: 'Somebody new' }).click()
+  await desk.getByLabel('Name').fill('Kamala Bhat')
+  await desk.getByLabel('Phone').fill('98860 11223')
+  await desk.getByRole('button', { name: 'Open the account' }).click()
+  await expect(desk.getByRole('button', { name: 'Somebody else' })).toBeVisible()
+
+  await desk.getByLabel('Puja', { exact: true }).fill('griha prav')
+  await desk.getByRole('option', { name: /Griha Pravesh/ }).click()
+  await expect(desk.getByText(/^Griha Pravesh: \d+ minutes/)).toBeVisible()
+  await desk.getByLabel('Day').fill(dayFromNow(ownDay()))
+  await desk.getByLabel('Hour').fill('10:30')
+  await desk.getByText('Where it is, if they say so now').click()
+  await desk.getByLabel('House and street').fill('12 Temple Road')
+  await desk.getByLabel('Pincode').fill('110001')
+  await axeOfAll(desk)
+  await book.click()
+  await expect(desk.getByText('Delivery not available in this area')).toBeVisible()
+  await desk.getByLabel('Pincode').fill('560004')
+  await book.click()
+
+  await expect(desk.getByRole('heading', { level: 1, name: 'Griha Pravesh' })).toBeVisible()
+  await desk.getByRole('link', { name: 'Accepted by telephone' }).click()
+  await expect(desk.getByLabel('House and street')).toHaveValue('12 Temple Road')
+  await axeOfAll(desk)
+  await desk.getByRole('button', { name: /^Place the order/ }).click()
+  await expect(desk.getByText('Upcoming', { exact: true }).first()).toBeVisible()
 })

@@ -290,6 +290,17 @@ test('names of what is not sold are pasted, found and removed, and an item goes 
   }
   await expect(desk.getByText('No name holds “journey anvil”')).toBeVisible()
   await axe(desk)
+
+  await desk.goto('/catalogue?q=coconut&open=coconut')
+  const alike = desk.getByRole('list', { name: 'Not this item' })
+  await expect(alike).toContainText('coconut oil')
+  await desk.getByLabel('Add what is not this item').fill('Coconut anvil')
+  await desk.getByLabel('Add what is not this item').press('Enter')
+  await expect(alike).toContainText('coconut anvil')
+  await axe(desk)
+  await alike.getByRole('button', { name: 'Remove coconut anvil' }).click()
+  await expectToast(desk, '“coconut anvil” is removed.')
+  await expect(alike).not.toContainText('coconut anvil')
   await desk.goto('/log')
   await expect(desk.getByText('removed from what is not sold: journey anvil')).toBeVisible()
 })

@@ -44,9 +44,14 @@ test('a list is settled with a thumb: its photo stays above, the item is pressed
   await expect(photo).toBeInViewport()
   await desk.getByLabel('Price each').fill('99')
   await desk.getByRole('button', { name: 'Save' }).click()
-  await expect(desk.getByText('at ₹99.00 this time')).toBeVisible()
+  await expect(desk.getByLabel('Price each, this time')).toHaveValue('99')
 
   await desk.getByRole('button', { name: 'Preview' }).click()
+  const page = desk.frameLocator('iframe[title="The page"]')
+  await expect(page.getByText('Prepared by').first()).toBeVisible()
+  await expect(page.getByText('Accept Quotation').first()).toBeVisible()
+  await axe(desk)
+  await desk.getByRole('tab', { name: 'Mail' }).click()
   await expect(desk.frameLocator('iframe[title="The mail"]').getByText('Your quotation is ready').first()).toBeVisible()
   await axe(desk)
   await desk.getByRole('tab', { name: 'PDF' }).click()
@@ -58,6 +63,9 @@ test('a list is settled with a thumb: its photo stays above, the item is pressed
   await axe(desk)
 })
 
+/** Two rows on a phone, as is the name of its item; five items are offered. */
+const LONG_LINE = 'ಕಳಶಕ್ಕೆ ಕಟ್ಟುವ ಕೆಂಪು ದಾರ ಮತ್ತು ಅರಿಶಿನ ಕೊಂಬು'
+
 test('a list that was typed stands beside its lines: a press on a row goes to its line', async ({
   desk,
   register,
@@ -67,7 +75,7 @@ test('a list that was typed stands beside its lines: a press on a row goes to it
   const answer = await fetch(baseURL + TEXT_LIST_PATH, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ text: 'Haldi powder 100 gm\n\nxqzv plmk 3', requestId: randomUUID() }),
+    body: JSON.stringify({ text: `Haldi powder 100 gm\n\nxqzv plmk 3\n${LONG_LINE}`, requestId: randomUUID() }),
   })
   const { order } = UploadAnswer.parse(await answer.json())
   await desk.goto(`/lists/${order._id}`)
@@ -76,6 +84,25 @@ test('a list that was typed stands beside its lines: a press on a row goes to it
   await axeOfAll(desk)
   await sheet.getByRole('button', { name: 'Haldi powder 100 gm' }).click()
   await expect(desk.getByRole('group', { name: /^Line 1/ })).toBeFocused()
+
+  // An open line is one screen between the list and the foot, and a thumb reaches what settles it.
+  await desk.setViewportSize({ width: 360, height: 740 })
+  const line = desk.getByRole('group', { name: /^Line 3/ })
+  await line.focus()
+  await expect(line.getByRole('list', { name: 'What it may be' }).getByRole('button')).toHaveCount(5)
+  const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await expect.poll(async () => (await box(line)).y, 'under the list').toBeLessThan(190)
+  const [whole, right, original] = await Promise.all([
+    box(line),
+    box(line.getByRole('button', { name: 'Right as it is' })),
+    box(sheet),
+  ])
+  expect(whole.y).toBeGreaterThanOrEqual(original.y + original.height)
+  expect(whole.y + whole.height).toBeLessThanOrEqual((await box(desk.getByRole('button', { name: 'Publish' }))).y)
+  expect(right.y, 'in the lower third').toBeGreaterThan((740 * 2) / 3)
+  await line.getByRole('button', { name: 'Note' }).click()
+  await expect(line.getByLabel('Note to the customer')).toBeFocused()
+  await expect(line.getByLabel('Note to the customer')).toBeInViewport()
 })
 
 test('what is sold by another measure is right as it was priced, at one key', async ({ desk, browser, register }) => {
@@ -263,7 +290,7 @@ test('a list is read again before anything is prepared of it', async ({ desk, br
   await desk.getByRole('group', { name: /^Line 1/ }).focus()
   await desk.getByLabel('Price each').fill('99')
   await desk.getByRole('button', { name: 'Save' }).click()
-  await expect(desk.getByText('at ₹99.00 this time')).toBeVisible()
+  await expect(desk.getByLabel('Price each, this time')).toHaveValue('99')
   await expect(desk.getByRole('button', { name: 'Read the whole list again' })).toHaveCount(0)
 })
 

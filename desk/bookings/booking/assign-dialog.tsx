@@ -12,23 +12,19 @@ import { ErrorState } from '#ui/states.tsx'
 import { useCall } from '../../api/call.ts'
 import { NumberField } from '../../shell/number-field.tsx'
 import { CandidateList } from './candidate-list.tsx'
-import type { Acting } from './use-booking.ts'
+import { type Acting, useChange } from './use-booking.ts'
 
 /** Asks who is sent: who fits is offered first, who is taken is shown as taken, and of anybody else a word is said. */
-export function AssignDialog({
-  booking,
-  busy,
-  change,
-  onClose,
-  wished,
-}: Acting & { onClose: () => void; wished?: number }) {
+export function AssignDialog({ onClose, wished, ...acting }: Acting & { onClose: () => void; wished?: number }) {
+  const { booking } = acting
   const { order, pandit, duration, isFixed, puja } = booking
   const usual = duration ?? puja
   const [minutes, setMinutes] = useState(usual === null ? '' : String(usual.minutes))
   const [days, setDays] = useState(String(usual?.days ?? 1))
   const [chosen, setChosen] = useState(wished)
-  const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({})
-  const [failure, setFailure] = useState<string>()
+  const [isPressed, setPressed] = useState(false)
+  const { busy, failure, message, send } = useChange(acting)
+  const errors = failure?.fields ?? {}
   const formId = useId()
   const said = isFixed ? {} : { minutes: sentNumber(minutes), days: sentNumber(days) }
   const query = useDeferredValue(isFixed ? '' : queryOf(readNumber(minutes).value, readNumber(days).value))
@@ -43,23 +39,20 @@ export function AssignDialog({
   const isAway = found !== undefined && (found.off !== null || found.taken.length > 0)
   const who = isAway ? undefined : found
 
+  const isUntimed = !isFixed && minutes.trim() === ''
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
-    setErrors({})
-    setFailure(undefined)
-    if (!isFixed && minutes.trim() === '') return setErrors({ minutes: 'Say how long the puja takes.' })
-    if (who === undefined) return setFailure('Choose a pandit.')
-    const refusal = await change({
+    setPressed(true)
+    if (isUntimed || who === undefined) return
+    const isDone = await send({
       method: 'PUT',
       action: 'pandit',
       body: { panditId: who.id, ...said },
       done: `${who.name} is assigned`,
     })
-    if (refusal === null) return onClose()
-    setErrors(refusal.fields)
-    setFailure(refusal.fields.minutes || refusal.fields.days ? undefined : refusal.message)
-    retry()
+    if (isDone) onClose()
+    else retry()
   }
 
   return (
@@ -74,7 +67,7 @@ export function AssignDialog({
           <Button tone="quiet" onClick={onClose}>
             Leave it as it is
           </Button>
-          <Button type="submit" form={formId} busy={busy === 'pandit'}>
+          <Button type="submit" form={formId} busy={busy}>
             {who ? `Assign ${who.name}` : 'Assign'}
           </Button>
         </>
@@ -89,7 +82,7 @@ export function AssignDialog({
               value={minutes}
               onChange={({ target }) => setMinutes(target.value)}
               hint={puja ? `${puja.name} takes ${puja.minutes}.` : 'The way there and back is added.'}
-              error={errors.minutes}
+              error={isPressed && isUntimed ? 'Say how long the puja takes.' : errors.minutes}
             />
             <NumberField
               label="Days"
@@ -120,7 +113,7 @@ export function AssignDialog({
               {warningOf(who, booking)} Ask him before you send him.
             </p>
           )}
-          <FormMessage>{failure}</FormMessage>
+          <FormMessage>{isPressed && who === undefined ? 'Choose a pandit.' : message}</FormMessage>
         </div>
       </form>
     </Dialog>

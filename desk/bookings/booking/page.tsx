@@ -44,14 +44,14 @@ export function BookingPage() {
 
 function Booking({ state, booking }: { state: BookingState; booking: DeskBooking }) {
   const { order } = booking
-  const { retry, failure, busy, change } = state
+  const { retry, failure, change } = state
   const isClosed = isOver(order.status)
   const claim = useClaim('order', isWork(order) ? order._id : null, retry)
   const page = { onOrder: retry, look: retry, claim }
   const [isCancelling, setCancelling] = useState(false)
   const mine = claim.isMine && !isClosed
   const isToCome = new Date(order.startsAt) > new Date()
-  const acting = { booking, busy, change, editable: mine && isToCome }
+  const acting = { booking, retry, change, editable: mine && isToCome }
   const quoting = useQuoting(order._id)
   const published = (how: keyof typeof TOLD) => {
     toast(TOLD[how])
@@ -107,6 +107,15 @@ function Booking({ state, booking }: { state: BookingState; booking: DeskBooking
           <CustomerSection booking={booking} />
           {order.dateOfOrder && <OrderPayments order={order} page={page} />}
           <Road order={order} />
+          {order.status === 'Quoted' && isToCome && (
+            <ButtonLink
+              to={`/orders/${order._id}`}
+              className="justify-self-start"
+              icon={<Phone aria-hidden="true" className="size-5" />}
+            >
+              Accepted by telephone
+            </ButtonLink>
+          )}
           {order.status === 'Upcoming' && (
             <ButtonLink tone="secondary" to={`/orders/${order._id}`} className="justify-self-start">
               {quoting.waits ? 'A change waits for its customer' : 'Pack its items, or complete it'}
@@ -154,17 +163,19 @@ function CustomerSection({ booking: { customer, order } }: { booking: DeskBookin
   return (
     <Section title="Customer" icon={<UserRound />}>
       <p className="font-semibold wrap-anywhere">{customer.name}</p>
-      {customer.emailId && (
-        <p className="flex flex-wrap gap-x-4 text-small">
+      <p className="flex flex-wrap gap-x-4 text-small">
+        {customer.phone && (
           <a href={`tel:${customer.phone}`} className="link inline-flex min-h-11 items-center gap-1.5 figures">
             <Phone aria-hidden="true" className="size-4" />
             {formatPhone(customer.phone)}
           </a>
+        )}
+        {customer.emailId && (
           <a href={`mailto:${customer.emailId}`} className="link inline-flex min-h-11 items-center wrap-anywhere">
             {customer.emailId}
           </a>
-        </p>
-      )}
+        )}
+      </p>
       <p className="text-small text-kajal-soft">
         {order.language ? `Wishes it in ${order.language}. ` : ''}
         {address || 'The address comes with the acceptance.'}

@@ -6,20 +6,18 @@ import { FormMessage } from '#ui/form-message.tsx'
 import { AskByChat } from '../ask-by-chat.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { Section } from './section.tsx'
-import type { Acting } from './use-booking.ts'
+import { type Acting, useChange } from './use-booking.ts'
 
 /** Who comes, whether he has said so, and who could come instead. */
 export function PanditSection(acting: Acting) {
-  const { booking, editable, busy, change } = acting
+  const { booking, editable } = acting
   const { pandit, panditConfirmedAt, order, needsPandit, asked, declined } = booking
   const [isChoosing, setChoosing] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { doing, failure, send } = useChange(acting)
   const choose = useRef<HTMLButtonElement>(null)
-  const act = async (...given: Parameters<typeof change>) => {
-    const refusal = await change(...given)
-    setFailure(refusal?.message)
+  const act = async (...given: Parameters<typeof send>) => {
     // The button that was pressed goes.
-    if (refusal === null) choose.current?.focus()
+    if (await send(...given)) choose.current?.focus()
   }
 
   if (!needsPandit && pandit === null) {
@@ -73,12 +71,12 @@ export function PanditSection(acting: Acting) {
           {name} declined on {formatDateTime(at)}: “{reason}”
         </p>
       ))}
-      <FormMessage>{failure}</FormMessage>
+      <FormMessage>{failure?.message}</FormMessage>
       {editable && (
         <div className="mt-3 flex flex-wrap gap-2">
           {pandit !== null && panditConfirmedAt === null && (
             <Button
-              busy={busy === 'confirmation'}
+              busy={doing === 'confirmation'}
               className="min-h-11 px-4"
               onClick={() =>
                 act({
@@ -103,7 +101,7 @@ export function PanditSection(acting: Acting) {
           {pandit !== null && panditConfirmedAt !== null && (
             <Button
               tone="quiet"
-              busy={busy === 'confirmation'}
+              busy={doing === 'confirmation'}
               className="min-h-11 px-3"
               onClick={() => act({ method: 'DELETE', action: 'confirmation', done: 'No longer confirmed' })}
             >
@@ -113,7 +111,7 @@ export function PanditSection(acting: Acting) {
           {pandit !== null && (
             <Button
               tone="quiet"
-              busy={busy === 'pandit'}
+              busy={doing === 'pandit'}
               className="min-h-11 px-3"
               onClick={() => act({ method: 'DELETE', action: 'pandit', done: `${pandit.name} is free again` })}
             >

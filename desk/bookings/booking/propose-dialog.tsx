@@ -1,47 +1,35 @@
 import { type FormEvent, useId, useState } from 'react'
-import { dayInIndia } from '#contract/day.ts'
 import { formatDateTime } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { TextArea, TextField } from '#ui/field.tsx'
+import { TextArea } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { timeInIndia } from '../days.ts'
-import type { Acting } from './use-booking.ts'
+import { TimeFields } from './time-fields.tsx'
+import { type Acting, useChange } from './use-booking.ts'
 
 /** Asks for the day, the hour and the reason. Any hour may be proposed. */
-export function ProposeDialog({
-  booking,
-  busy,
-  change,
-  onClose,
-  wished,
-}: Acting & { onClose: () => void; wished?: Date }) {
-  const { timeToCall, startsAt, proposal } = booking.order
+export function ProposeDialog({ onClose, wished, ...acting }: Acting & { onClose: () => void; wished?: Date }) {
+  const { timeToCall, startsAt, proposal } = acting.booking.order
   const [day = '', hour = ''] = (wished ? timeInIndia(wished) : timeToCall).split(' ')
   const [date, setDate] = useState(day)
   const [time, setTime] = useState(hour)
   const [note, setNote] = useState(proposal?.note ?? '')
-  const [error, setError] = useState<string>()
-  const [noteError, setNoteError] = useState<string>()
-  const [failure, setFailure] = useState<string>()
+  const [isUnsaid, setUnsaid] = useState(false)
+  const { busy, failure, message, send } = useChange(acting)
   const formId = useId()
+  const isMissing = date === '' || time === ''
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
-    setError(undefined)
-    setNoteError(undefined)
-    setFailure(undefined)
-    if (date === '' || time === '') return setError('Give the day and the hour.')
-    const refusal = await change({
+    setUnsaid(isMissing)
+    if (isMissing) return
+    const isDone = await send({
       method: 'PUT',
       action: 'proposal',
       body: { timeToCall: `${date} ${time}`, note },
       done: 'Proposed. The customer gets a mail with a link.',
     })
-    if (refusal === null) return onClose()
-    setError(refusal.fields.timeToCall)
-    setNoteError(refusal.fields.note)
-    if (!refusal.fields.timeToCall && !refusal.fields.note) setFailure(refusal.message)
+    if (isDone) onClose()
   }
   return (
     <Dialog
@@ -54,31 +42,22 @@ export function ProposeDialog({
           <Button tone="quiet" onClick={onClose}>
             Leave it
           </Button>
-          <Button type="submit" form={formId} busy={busy === 'proposal'}>
+          <Button type="submit" form={formId} busy={busy}>
             Propose
           </Button>
         </>
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="mt-4 grid gap-4">
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] items-start gap-4">
-          <TextField
-            label="Day"
-            type="date"
-            min={dayInIndia(new Date())}
-            max="9999-12-31"
-            value={date}
-            onChange={({ target }) => setDate(target.value)}
-            error={error}
-          />
-          <TextField
-            label="Hour"
-            type="time"
-            value={time}
-            onChange={({ target }) => setTime(target.value)}
-            hint="Indian time; nights are possible."
-          />
-        </div>
+        <TimeFields
+          date={date}
+          time={time}
+          error={isUnsaid && isMissing ? 'Give the day and the hour.' : failure?.fields.timeToCall}
+          onChange={(change) => {
+            setDate(change.date ?? date)
+            setTime(change.time ?? time)
+          }}
+        />
         <TextArea
           label="Why this time"
           rows={3}
@@ -86,9 +65,9 @@ export function ProposeDialog({
           value={note}
           onChange={({ target }) => setNote(target.value)}
           hint="The customer reads it as the reason from our desk."
-          error={noteError}
+          error={failure?.fields.note}
         />
-        <FormMessage>{failure}</FormMessage>
+        <FormMessage>{message}</FormMessage>
       </form>
     </Dialog>
   )

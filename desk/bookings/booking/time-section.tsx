@@ -3,23 +3,23 @@ import { useRef, useState } from 'react'
 import { calendarLeaf, formatDateTime, formatTime } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
+import { MoveDialog } from './move-dialog.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { Section } from './section.tsx'
-import type { Acting } from './use-booking.ts'
+import { type Acting, useChange } from './use-booking.ts'
 
 /** When it is, how long it takes, and another time that is proposed. */
 export function TimeSection(acting: Acting) {
-  const { booking, editable, busy, change } = acting
+  const { booking, editable } = acting
   const { order, duration } = booking
   const { startsAt, proposal } = order
-  const [isProposing, setProposing] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const propose = useRef<HTMLButtonElement>(null)
+  const [asking, setAsking] = useState<'move' | 'propose' | null>(null)
+  const { busy, failure, send } = useChange(acting)
+  const move = useRef<HTMLButtonElement>(null)
   const withdraw = async () => {
-    const refusal = await change({ method: 'DELETE', action: 'proposal', done: 'No longer proposed' })
-    setFailure(refusal?.message)
+    const isDone = await send({ method: 'DELETE', action: 'proposal', done: 'No longer proposed' })
     // The button that was pressed goes.
-    if (refusal === null) propose.current?.focus()
+    if (isDone) move.current?.focus()
   }
   const takes = duration && `${duration.minutes} minutes${duration.days > 1 ? ` on each of ${duration.days} days` : ''}`
   return (
@@ -38,20 +38,24 @@ export function TimeSection(acting: Acting) {
           <p className="text-kajal-soft">The customer has not answered yet.</p>
         </div>
       )}
-      <FormMessage>{failure}</FormMessage>
+      <FormMessage>{failure?.message}</FormMessage>
       {editable && (
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button ref={propose} tone="secondary" className="min-h-11 px-4" onClick={() => setProposing(true)}>
+          <Button ref={move} tone="secondary" className="min-h-11 px-4" onClick={() => setAsking('move')}>
+            Set the agreed time
+          </Button>
+          <Button tone="quiet" className="min-h-11 px-3" onClick={() => setAsking('propose')}>
             Propose another time
           </Button>
           {proposal && (
-            <Button tone="quiet" busy={busy === 'proposal'} className="min-h-11 px-3" onClick={withdraw}>
+            <Button tone="quiet" busy={busy} className="min-h-11 px-3" onClick={withdraw}>
               Withdraw
             </Button>
           )}
         </div>
       )}
-      {isProposing && <ProposeDialog {...acting} onClose={() => setProposing(false)} />}
+      {asking === 'move' && <MoveDialog {...acting} onClose={() => setAsking(null)} />}
+      {asking === 'propose' && <ProposeDialog {...acting} onClose={() => setAsking(null)} />}
     </Section>
   )
 }

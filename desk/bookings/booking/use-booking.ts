@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { BookingAnswer, type DeskBooking } from '#contract/desk/bookings.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
+import type { ApiFailure } from '#ui/api/failure.ts'
 import { toast } from '#ui/toasts.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
 import { call, useCall } from '../../api/call.ts'
 
 const POLL_MS = 10_000
@@ -22,10 +23,8 @@ export interface BookingState {
   loading: boolean
   fetching: boolean
   retry: () => void
-  /** What is being done now. */
-  busy: Action | null
-  /** Does something about the booking. Gives null when it is done, else why not. */
-  change: (change: Change) => Promise<ApiFailure | null>
+  /** Does something about the booking. */
+  change: (change: Change) => Promise<void>
 }
 
 /** One booking, followed while its page is open: its customer may move it, or answer a proposal. */
@@ -33,27 +32,30 @@ export function useBooking(id: string): BookingState {
   const { data, failure, loading, fetching, retry, setData } = useCall(DESK_PATHS.booking(id), BookingAnswer, {
     pollMs: () => POLL_MS,
   })
-  const [busy, setBusy] = useState<Action | null>(null)
   const change = async ({ method, action, body, done }: Change) => {
-    setBusy(action)
-    try {
-      setData(await call(DESK_PATHS.bookingAction(id, action), { method, body, answer: BookingAnswer }))
-      toast(done)
-      return null
-    } catch (cause) {
-      const why = asFailure(cause)
-      if (why.status === 409) retry()
-      return why
-    } finally {
-      setBusy(null)
-    }
+    setData(await call(DESK_PATHS.bookingAction(id, action), { method, body, answer: BookingAnswer }))
+    toast(done)
   }
-  return { booking: data?.booking, failure, loading, fetching, retry, busy, change }
+  return { booking: data?.booking, failure, loading, fetching, retry, change }
 }
 
 /** What a section of the page needs to do something about the booking. */
-export interface Acting extends Pick<BookingState, 'busy' | 'change'> {
+export interface Acting extends Pick<BookingState, 'change' | 'retry'> {
   booking: DeskBooking
   /** It is ours, and its time can change. */
   editable: boolean
+}
+
+/** One change of the booking at a time, for a section or a dialog; `doing` is which. */
+export function useChange({ change, retry }: Acting) {
+  const [action, setAction] = useState<Action>()
+  const { busy, ...submitting } = useSubmit(
+    (given: Change) => {
+      setAction(given.action)
+      return change(given)
+    },
+    // Another booking stands there than is shown.
+    ({ status }) => status === 409 && retry(),
+  )
+  return { ...submitting, busy, doing: busy ? action : undefined }
 }

@@ -91,6 +91,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   nameHi: 'name in Hindi',
   aliases: 'other names',
   usual: 'usual amount',
+  most: 'plausible maximum',
   hsn: 'HSN code',
   gstRate: 'GST rate',
   priceIsEstimate: 'whether the price is an estimate',

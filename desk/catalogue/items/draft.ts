@@ -19,9 +19,10 @@ export interface AmountDraft {
   unit: Unit
 }
 
-export interface ItemDraft extends Draft, Omit<ItemFields, 'packs' | 'usual' | 'hsn' | 'gstRate'> {
+export interface ItemDraft extends Draft, Omit<ItemFields, 'packs' | 'usual' | 'most' | 'hsn' | 'gstRate'> {
   packs: PackDraft[]
   usual: AmountDraft
+  most: AmountDraft
   hsn: string
   gstRate: string
   /** When the packs and prices begin to hold, as a field of date and time writes it; empty for at once. */
@@ -38,6 +39,7 @@ export const EMPTY_ITEM: ItemDraft = {
   vendor: '',
   packs: [{ key: 1, quantity: '1', unit: 'piece', label: '1 pc', price: '' }],
   usual: { quantity: '', unit: 'piece' },
+  most: { quantity: '', unit: 'piece' },
   priceIsEstimate: false,
   available: true,
   hsn: '',
@@ -54,6 +56,7 @@ export const ITEM_LABELS: Record<Exclude<keyof ItemDraft, 'updatedAt'>, string> 
   vendor: 'vendor',
   packs: 'packs and prices',
   usual: 'usual amount',
+  most: 'plausible maximum',
   priceIsEstimate: 'whether the price is an estimate',
   available: 'whether it is available',
   hsn: 'HSN code',
@@ -61,19 +64,20 @@ export const ITEM_LABELS: Record<Exclude<keyof ItemDraft, 'updatedAt'>, string> 
   validFrom: 'when the price begins',
 }
 
-export function draftOf({ id: _, packs, usual, hsn, gstRate, ...item }: DeskItem): ItemDraft {
+export function draftOf({ id: _, packs, usual, most, hsn, gstRate, ...item }: DeskItem): ItemDraft {
   return {
     ...item,
     packs: packs.map(packDraft),
     usual: amountDraft(usual, packs[0]?.unit ?? item.unit),
+    most: amountDraft(most, packs[0]?.unit ?? item.unit),
     hsn: hsn ?? '',
     gstRate: String(gstRate ?? ''),
     validFrom: '',
   }
 }
 
-function amountDraft(usual: DeskItem['usual'], unit: Unit): AmountDraft {
-  return usual === null ? { quantity: '', unit } : { ...usual, quantity: String(usual.quantity) }
+function amountDraft(amount: DeskItem['usual'], unit: Unit): AmountDraft {
+  return amount === null ? { quantity: '', unit } : { ...amount, quantity: String(amount.quantity) }
 }
 
 export function packDraft({ quantity, unit, label, price }: PackFields, key: number): PackDraft {
@@ -81,20 +85,34 @@ export function packDraft({ quantity, unit, label, price }: PackFields, key: num
 }
 
 /** What is sent: a number that is none goes as nothing, and the server says what it wants. */
-export function fieldsOf({ updatedAt: _, validFrom: __, packs, usual, hsn, gstRate, ...fields }: ItemDraft): object {
+export function fieldsOf({
+  updatedAt: _,
+  validFrom: __,
+  packs,
+  usual,
+  most,
+  hsn,
+  gstRate,
+  ...fields
+}: ItemDraft): object {
   const sent = packs.map(({ key: _, quantity, price, ...pack }) => ({
     ...pack,
     quantity: sentNumber(quantity),
     price: sentNumber(price, readMoney),
   }))
-  const quantity = sentNumber(usual.quantity)
   return {
     ...fields,
     packs: sent,
-    usual: quantity === undefined ? null : { ...usual, quantity },
+    usual: amountOf(usual),
+    most: amountOf(most),
     hsn: hsn.trim() || null,
     gstRate: sentNumber(gstRate) ?? null,
   }
+}
+
+function amountOf({ quantity: typed, unit }: AmountDraft) {
+  const quantity = sentNumber(typed)
+  return quantity === undefined ? null : { quantity, unit }
 }
 
 /** The moment that a field of date and time means in India. */

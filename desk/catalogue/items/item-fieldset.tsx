@@ -8,9 +8,10 @@ import { OwnersOnly, useMay } from '../../session/may.tsx'
 import { NumberField } from '../../shell/number-field.tsx'
 import type { Editing } from '../editing.ts'
 import { NamesField } from '../names-field.tsx'
+import { AmountField } from './amount-field.tsx'
 import type { ItemDraft } from './draft.ts'
+import { NotThisItem } from './not-this-item.tsx'
 import { PacksField } from './packs-field.tsx'
-import { UsualField } from './usual-field.tsx'
 
 interface ItemFieldsetProps {
   editing: Editing<ItemDraft>
@@ -26,6 +27,7 @@ interface ItemFieldsetProps {
 export function ItemFieldset({ editing, except, shared, categories, isHalfTyped, children }: ItemFieldsetProps) {
   const { draft, change, failure } = editing
   const errors = failure?.fields ?? {}
+  const [smallest] = draft.packs
   const categoriesId = useId()
   const mayReprice = useMay('reprice')
   return (
@@ -41,7 +43,26 @@ export function ItemFieldset({ editing, except, shared, categories, isHalfTyped,
         <fieldset disabled={!mayReprice} className="min-w-0">
           <PacksField packs={draft.packs} onChange={(packs) => change({ packs })} errors={errors} />
         </fieldset>
-        <UsualField usual={draft.usual} packs={draft.packs} onChange={(usual) => change({ usual })} errors={errors} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
+          <AmountField
+            label="Usual amount"
+            hint={`What one family takes for one puja, where its list names no amount. Empty: one of the smallest pack${smallest?.label ? `, ${smallest.label}` : ''}.`}
+            amount={draft.usual}
+            packs={draft.packs}
+            onChange={(usual) => change({ usual })}
+            quantityError={errors['usual.quantity']}
+            unitError={errors['usual.unit']}
+          />
+          <AmountField
+            label="Plausible maximum"
+            hint="More is asked about, on a list or typed by a customer, before it counts. Empty: as much as its packs make likely."
+            amount={draft.most}
+            packs={draft.packs}
+            onChange={(most) => change({ most })}
+            quantityError={errors['most.quantity']}
+            unitError={errors['most.unit']}
+          />
+        </div>
         <fieldset disabled={!mayReprice} className="min-w-0">
           <Setting
             label="The price is an estimate"
@@ -140,6 +161,7 @@ export function ItemFieldset({ editing, except, shared, categories, isHalfTyped,
           shared={shared}
           except={except}
         />
+        {except !== undefined && <NotThisItem itemId={except} />}
       </div>
     </div>
   )

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { ITEM_FILTERS, ItemAnswer, type ItemRow, ItemsAnswer } from '#contract/desk/catalogue.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatDate, formatRupees } from '#contract/format.ts'
-import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { CONTROL } from '#ui/field.tsx'
-import { showNotice } from '#ui/notices.tsx'
+import { showFailure } from '#ui/notices.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
 import { call, useCall } from '../../api/call.ts'
 import { Only } from '../../session/may.tsx'
 import { useParam } from '../../shell/use-param.ts'
@@ -173,25 +173,27 @@ function Availability({ row, onChanged }: { row: ItemRow; onChanged: () => void 
   const [pressed, setPressed] = useState<{ at: string; available: boolean }>()
   const isTurning = pressed?.at === updatedAt
   const shown = isTurning ? pressed.available : available
-  const turn = async () => {
-    if (isTurning) return
-    setPressed({ at: updatedAt, available: !available })
-    try {
-      await call(DESK_PATHS.item(id), {
-        method: 'PATCH',
-        body: { updatedAt, available: !available },
-        answer: ItemAnswer,
-      })
-    } catch (cause) {
-      showNotice(asFailure(cause).message, 'failure')
-      setPressed(undefined)
-    } finally {
+  const { send: turn } = useSubmit(
+    async () => {
+      setPressed({ at: updatedAt, available: !available })
+      const body = { updatedAt, available: !available }
+      await call(DESK_PATHS.item(id), { method: 'PATCH', body, answer: ItemAnswer })
       onChanged()
-    }
-  }
+    },
+    (failure) => {
+      showFailure(failure)
+      setPressed(undefined)
+      onChanged()
+    },
+  )
   return (
     <span className="flex w-20 shrink-0 flex-col items-center py-1">
-      <Switch checked={shown} aria-label={`${name} is available`} aria-busy={isTurning} onChange={turn} />
+      <Switch
+        checked={shown}
+        aria-label={`${name} is available`}
+        aria-busy={isTurning}
+        onChange={() => isTurning || void turn()}
+      />
       <span aria-hidden="true" className={classes('text-fine', shown ? 'text-bhasma' : 'font-medium text-sindoor')}>
         {shown ? 'Available' : 'Not now'}
       </span>

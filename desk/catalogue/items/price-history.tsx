@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { ItemAnswer, type ItemPrice } from '#contract/desk/catalogue.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatDateTime, formatRupees } from '#contract/format.ts'
-import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
-import { showNotice } from '#ui/notices.tsx'
+import { showFailure } from '#ui/notices.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
 import { call } from '../../api/call.ts'
 import { useMay } from '../../session/may.tsx'
 
@@ -16,22 +16,14 @@ interface PriceHistoryProps {
 
 /** What the item cost since when, and who said so; what waits can be taken back. */
 export function PriceHistory({ itemId, prices, onAnswer }: PriceHistoryProps) {
-  const [busy, setBusy] = useState<string>()
+  const [cancelled, setCancelled] = useState<string>()
+  const { busy, send } = useSubmit(async (priceId: string) => {
+    setCancelled(priceId)
+    onAnswer(await call(DESK_PATHS.itemPrice(itemId, priceId), { method: 'DELETE', answer: ItemAnswer }))
+  }, showFailure)
   const mayReprice = useMay('reprice')
   if (prices.length === 0) return null
   const now = prices.find(({ appliedAt }) => appliedAt !== null)
-
-  const cancel = async (priceId: string) => {
-    if (busy !== undefined) return
-    setBusy(priceId)
-    try {
-      onAnswer(await call(DESK_PATHS.itemPrice(itemId, priceId), { method: 'DELETE', answer: ItemAnswer }))
-    } catch (cause) {
-      showNotice(asFailure(cause).message, 'failure')
-    } finally {
-      setBusy(undefined)
-    }
-  }
   return (
     <section>
       <h2 className="text-body">Prices over time</h2>
@@ -53,8 +45,8 @@ export function PriceHistory({ itemId, prices, onAnswer }: PriceHistoryProps) {
               <Button
                 tone="quiet"
                 className="min-h-11 px-3 text-small"
-                busy={busy === price.id}
-                onClick={() => cancel(price.id)}
+                busy={busy && cancelled === price.id}
+                onClick={() => void send(price.id)}
               >
                 Take it back
               </Button>

@@ -2,39 +2,28 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { NotSoldRow } from '#contract/desk/catalogue.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
 import { call } from '../../api/call.ts'
 
 /** One name, and the item that has it all the same. */
 export function NameRow({ row: { name, itemName }, onGone }: { row: NotSoldRow; onGone: () => void }) {
   const [isAsked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [reason, setReason] = useState<string>()
-
-  const ask = () => {
-    setReason(undefined)
-    setAsked(true)
-  }
-  const remove = async () => {
-    if (busy) return
-    setBusy(true)
-    setReason(undefined)
-    try {
+  const { busy, message, send, forget } = useSubmit(
+    async () => {
       await call(DESK_PATHS.notSold, { method: 'DELETE', query: { name } })
       toast(`“${name}” is removed.`)
       onGone()
-    } catch (cause) {
-      const failure = asFailure(cause)
-      // It is gone already, and that was wanted.
-      if (failure.status === 409) return onGone()
-      setReason(failure.message)
-    } finally {
-      setBusy(false)
-    }
+    },
+    // It is gone already, and that was wanted.
+    ({ status }) => status === 409 && onGone(),
+  )
+  const ask = () => {
+    forget()
+    setAsked(true)
   }
   return (
     <li className="flex items-center gap-2 border-b border-chandan py-0.5 pl-4 pr-1.5">
@@ -64,14 +53,14 @@ export function NameRow({ row: { name, itemName }, onGone }: { row: NotSoldRow; 
             <Button tone="secondary" onClick={() => setAsked(false)}>
               Keep it
             </Button>
-            <Button busy={busy} onClick={remove}>
+            <Button busy={busy} onClick={() => void send()}>
               Remove it
             </Button>
           </>
         }
       >
         <div role="status" className="mt-3 empty:hidden">
-          <FormMessage>{reason}</FormMessage>
+          <FormMessage>{message}</FormMessage>
         </div>
       </Dialog>
     </li>

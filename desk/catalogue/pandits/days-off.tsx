@@ -5,12 +5,12 @@ import { dayInIndia } from '#contract/day.ts'
 import { type DeskPandit, PanditAnswer } from '#contract/desk/catalogue.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatDate } from '#contract/format.ts'
-import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
-import { showNotice } from '#ui/notices.tsx'
+import { showFailure } from '#ui/notices.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
 import { call } from '../../api/call.ts'
 import { halfTyped } from '../../shell/half-typed.ts'
 import { useKept } from '../../shell/use-kept.ts'
@@ -26,38 +26,26 @@ const NOTHING = { from: '', to: '', reason: '' }
 export function DaysOff({ pandit: { id, name, daysOff }, onChanged }: DaysOffProps) {
   const [typed, setTyped] = useKept(`catalogue days off ${id}`, NOTHING)
   const { from, to, reason } = typed
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ApiFailure>()
+  const { busy, failure, send } = useSubmit(async () => {
+    const body = { from, to: to === '' ? from : to, reason }
+    const { pandit } = await call(DESK_PATHS.daysOff(String(id)), { method: 'POST', body, answer: PanditAnswer })
+    onChanged(pandit)
+    toast(body.from === body.to ? 'The day off is saved.' : 'The days off are saved.')
+    setTyped(NOTHING)
+  })
+  const { send: remove } = useSubmit(async (day: string) => {
+    const path = DESK_PATHS.dayOff(String(id), day)
+    onChanged((await call(path, { method: 'DELETE', answer: PanditAnswer })).pandit)
+  }, showFailure)
   const [isHalfTyped, setHalfTyped] = useState(false)
   const errors = failure?.fields ?? {}
 
-  const add = async (event: FormEvent<HTMLFormElement>) => {
+  const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy) return
     const half = halfTyped(event.currentTarget)
     setHalfTyped(half !== undefined)
-    if (half) return half.focus()
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const body = { from, to: to === '' ? from : to, reason }
-      const { pandit } = await call(DESK_PATHS.daysOff(String(id)), { method: 'POST', body, answer: PanditAnswer })
-      onChanged(pandit)
-      toast(body.from === body.to ? 'The day off is saved.' : 'The days off are saved.')
-      setTyped(NOTHING)
-    } catch (cause) {
-      setFailure(asFailure(cause))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const remove = async (day: string) => {
-    try {
-      const path = DESK_PATHS.dayOff(String(id), day)
-      onChanged((await call(path, { method: 'DELETE', answer: PanditAnswer })).pandit)
-    } catch (cause) {
-      showNotice(asFailure(cause).message, 'failure')
-    }
+    if (half) half.focus()
+    else void send()
   }
   const today = dayInIndia(new Date())
   return (
@@ -72,7 +60,7 @@ export function DaysOff({ pandit: { id, name, daysOff }, onChanged }: DaysOffPro
             </span>
             <button
               type="button"
-              onClick={() => remove(day)}
+              onClick={() => void remove(day)}
               className="grid size-11 place-items-center rounded-full text-bhasma hover:bg-kumkum-tint hover:text-kumkum"
             >
               <X aria-hidden="true" className="size-4" />

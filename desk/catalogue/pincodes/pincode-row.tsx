@@ -2,11 +2,11 @@ import { Check, Pencil, Trash2, X } from 'lucide-react'
 import { type FormEvent, type RefObject, useState } from 'react'
 import { DeskPincodes } from '#contract/desk/catalogue.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { CONTROL } from '#ui/field.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
 import { call } from '../../api/call.ts'
 
 interface Row {
@@ -34,48 +34,39 @@ export function PincodeRow({ row, typed, onType, back, onAnswer }: PincodeRowPro
   const { pincode, area } = row
   const [isPressed, setPressed] = useState(false)
   const [isAsked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [reason, setReason] = useState<string>()
-
-  const attempt = async (request: () => Promise<DeskPincodes>, onDone: () => void) => {
-    if (busy) return
-    setBusy(true)
-    setReason(undefined)
-    try {
+  const { busy, failure, send, forget } = useSubmit(
+    async (request: () => Promise<DeskPincodes>, onDone: () => void) => {
       const answer = await request()
       onDone()
       onAnswer(answer)
-    } catch (cause) {
-      const { message, errors } = asFailure(cause)
-      setReason(errors[0]?.message ?? message)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  )
+  const reason = failure && (failure.errors[0]?.message ?? failure.message)
+
   const leave = (to: Row) => {
     back.current = rowKey(to)
     onType(undefined)
-    setReason(undefined)
+    forget()
   }
   const begin = () => {
     setPressed(true)
     onType(area)
   }
   const askToRemove = () => {
-    setReason(undefined)
+    forget()
     setAsked(true)
   }
   const rename = (event: FormEvent) => {
     event.preventDefault()
     const area = typed?.trim() ?? ''
     const body = { ...row, newArea: area }
-    void attempt(
+    void send(
       () => call(DESK_PATHS.pincodes, { method: 'PUT', body, answer: DeskPincodes }),
       () => leave({ pincode, area }),
     )
   }
   const remove = () =>
-    void attempt(
+    void send(
       () => call(DESK_PATHS.pincodes, { method: 'DELETE', query: { ...row }, answer: DeskPincodes }),
       () => setAsked(false),
     )
@@ -116,7 +107,10 @@ export function PincodeRow({ row, typed, onType, back, onAnswer }: PincodeRowPro
             autoFocus={isPressed}
             aria-label={`Area of ${pincode}`}
             value={typed}
-            onChange={({ target }) => onType(target.value)}
+            onChange={({ target }) => {
+              onType(target.value)
+              forget()
+            }}
             onKeyDown={(event) => event.key === 'Escape' && leave(row)}
             className={classes(CONTROL, 'min-h-11 min-w-0')}
           />

@@ -37,6 +37,7 @@ interface Action {
 const ACTIONS: readonly Action[] = [
   { title: 'Take the next piece of work', words: ['queue', 'claim'], to: 'take-next', needs: 'work' },
   { title: 'Take an order by telephone', words: ['new order', 'call'], to: '/orders/new', needs: 'work' },
+  { title: 'Book a puja by telephone', words: ['new booking', 'call'], to: '/bookings/new', needs: 'work' },
   { title: 'Add an item', words: ['new item'], to: '/catalogue?tab=items&open=new', needs: 'reprice' },
   { title: 'Add a puja', words: ['new puja'], to: '/catalogue?tab=pujas&open=new', needs: 'reprice' },
   { title: 'Add a pandit', words: ['new pandit'], to: '/catalogue?tab=pandits&open=new', needs: 'work' },

@@ -19,7 +19,7 @@ const desk = testDesk(shop)
 const { customer, booking, instantBooking, inDays, checkout } = make(shop)
 
 type Ref = { _id: string }
-const act = (as: TestOperator, order: Ref, action: 'pandit' | 'confirmation' | 'proposal', json?: object) =>
+const act = (as: TestOperator, order: Ref, action: 'pandit' | 'confirmation' | 'proposal' | 'time', json?: object) =>
   desk.call(json === undefined ? 'DELETE' : 'PUT', DESK_PATHS.bookingAction(order._id, action), { as, json })
 const assign = (as: TestOperator, order: Ref, panditId: number, more: object = { minutes: 120 }) =>
   act(as, order, 'pandit', { panditId, ...more })
@@ -258,6 +258,49 @@ test('a time of the desk ends the fee that a family kept by moving their puja th
   const moved = (await reply(asha, order, proposal?.startsAt, true)).json().order
   expect(moved.startsAt).toBe(proposal?.startsAt)
   expect(moved.cancellation.fee).toBe(0)
+})
+
+test('a time that was agreed on the telephone is set at once, with the checks of a booking; the family is told, the log has it', async () => {
+  const [meera, asha, day] = [await desk.operator('Meera Iyer'), await customer(), freshDay()]
+  const order = await instantBooking(asha, { timeToCall: inDays(day, '10:00') })
+  await act(meera, order, 'proposal', { timeToCall: inDays(day, '16:00'), note: 'Perhaps.' })
+  const set = (timeToCall: string, was = order.startsAt) => act(meera, order, 'time', { timeToCall, was })
+  const refusals = await Promise.all([
+    set(inDays(day, '10:00')),
+    set('2026-02-30 10:00'),
+    set(inDays(-1)),
+    set(inDays(day, '12:00'), readStart(inDays(day, '11:00')).toISOString()),
+    desk.call('PUT', DESK_PATHS.bookingAction(order._id, 'time'), {
+      json: { timeToCall: inDays(day), was: order.startsAt },
+    }),
+  ])
+  expect(refusals.map(({ statusCode }) => statusCode)).toEqual([400, 400, 422, 409, 401])
+  const agreed = inDays(day + 1, '04:30')
+  const moved = await set(agreed)
+  expect(moved.json().booking.order).toMatchObject({ timeToCall: agreed, proposal: null, status: 'Quoted' })
+  expect((await set(agreed)).statusCode, 'sent again').toBe(200)
+  const { history } = await read(asha, order)
+  expect(history.filter(({ note }) => note?.startsWith('Moved'))).toMatchObject([{ by: 'operator' }])
+  const [pandit] = await holdsOf(order)
+  expect(pandit?.[1]).toBe(inDays(day + 1, '03:45'))
+  const told = (await outbox(shop, asha.emailId)).filter(({ subject }) => subject.startsWith('New time'))
+  expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('as agreed on the telephone')])
+  const log = await desk.call('GET', `${DESK_PATHS.audit}?subject=order&subjectId=${order._id}`, { as: meera })
+  expect(log.json().deeds.map(({ action }: { action: string }) => action)).toContain('booking.time')
+})
+
+test('an agreed time at which nobody is free is refused with the nearest that are, and the booking stays where it is', async () => {
+  const [meera, asha, day] = [await desk.operator(), await customer(), freshDay()]
+  const order = await instantBooking(asha, { timeToCall: inDays(day, '10:00') })
+  const there = inDays(day + 1, '10:00')
+  const everybody = await shop.parts.db.select({ panditId: pandits.id }).from(pandits)
+  await shop.parts.db
+    .insert(panditDaysOff)
+    .values(everybody.map(({ panditId }) => ({ panditId, day: there.slice(0, 10), reason: 'A festival' })))
+  const refusal = await act(meera, order, 'time', { timeToCall: there, was: order.startsAt })
+  expect(refusal.statusCode).toBe(409)
+  expect(refusal.json().errors.map(({ path }: { path: string }) => path)).toContain('timeToCall.free')
+  expect((await read(asha, order)).startsAt).toBe(order.startsAt)
 })
 
 test('a proposal that is declined changes nothing, and the desk hears of it; one that was withdrawn is no more', async () => {

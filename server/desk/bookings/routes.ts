@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { PujasQuery } from '#contract/catalogue-requests.ts'
 import {
   AssignPandit,
   AwayAnswer,
@@ -14,10 +15,17 @@ import {
   ConfirmPandit,
   MarkAway,
   ProposeTime,
+  SetTime,
+  TakeBooking,
+  TakenBooking,
 } from '#contract/desk/bookings.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { PujasAnswer } from '#contract/puja.ts'
 import { assignPandit, confirmPandit, unassignPandit, unconfirmPandit } from '#server/appointment/assign.ts'
 import { proposeTime, withdrawProposal } from '#server/appointment/proposals.ts'
+import { setAgreedTime } from '#server/appointment/reschedule.ts'
+import { findPujas } from '#server/catalogue/pujas.ts'
+import { makeOnce } from '#server/platform/once.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { operatorOf } from '../operator/sessions.ts'
 import { changeOrder, type Deed } from '../orders/change.ts'
@@ -25,6 +33,7 @@ import { bookingsWhileAway, markAway } from './away.ts'
 import { calendarOf } from './calendar.ts'
 import { candidatesFor } from './candidates.ts'
 import { bookingAtDesk } from './present.ts'
+import { takeBooking } from './take-booking.ts'
 
 const Ref = z.object({ id: z.uuid() })
 
@@ -63,6 +72,21 @@ export function bookingRoutes(parts: Parts): FastifyPluginAsyncZod {
       (request) => markAway(parts, request.params.id, request.body, operatorOf(request)),
     )
 
+    app.post(
+      DESK_PATHS.takeBooking,
+      { config: { once: true }, schema: { tags, body: TakeBooking, response: { 201: TakenBooking } } },
+      async (request, reply) => {
+        const id = await makeOnce(() => takeBooking(parts, operatorOf(request), request.body))
+        return reply.code(201).send({ id })
+      },
+    )
+
+    app.get(
+      DESK_PATHS.pujaSearch,
+      { schema: { tags, querystring: PujasQuery, response: { 200: PujasAnswer } } },
+      async ({ query }) => findPujas((await parts.catalogue()).pujas, query),
+    )
+
     app.get(DESK_PATHS.booking(':id'), { schema: one }, (request) => answer(request.params.id))
 
     app.get(
@@ -91,6 +115,14 @@ export function bookingRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.delete(path('confirmation'), { schema: one }, (request) =>
       change(request, 'booking.unconfirm', (tx, { orderId, at }) => unconfirmPandit(tx, orderId, at)),
     )
+
+    app.put(path('time'), { schema: { ...one, body: SetTime } }, async (request) => {
+      const { pujas } = await parts.catalogue()
+      const { timeToCall, was, letGo } = request.body
+      const deed: Deed = (tx, { orderId, at }) =>
+        setAgreedTime(parts, tx, { pujas, orderId, timeToCall, was: new Date(was), at })
+      return change(request, 'booking.time', deed, { letGo })
+    })
 
     app.put(path('proposal'), { schema: { ...one, body: ProposeTime } }, (request) => {
       const { timeToCall, note, letGo } = request.body

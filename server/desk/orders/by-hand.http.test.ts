@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { HandMessage } from '#contract/desk/chats.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import type { WorkAnswer } from '#contract/desk/work.ts'
+import { answerDue } from '#contract/desk-hours.ts'
 import { PATHS } from '#contract/paths.ts'
 import { newId } from '#server/platform/ids.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -58,6 +61,43 @@ test('who has no e-mail address gets no mail: what it would say waits to be sent
   expect((await tick(orderId, message?.id ?? '', false)).json().byHand).toMatchObject([{ sent: null }])
   const { orderId: another } = await caller()
   expect((await tick(another, message?.id ?? '', true)).statusCode).toBe(404)
+})
+
+test('what nobody has ticked as sent is work: a piece for each order, found by its customer, until all of it is sent', async () => {
+  const { orderId, phone } = await caller()
+  await says(orderId, 'We bring it on Sunday.')
+  const { at } = (await messages(orderId))[0] as HandMessage
+  await says(orderId, 'Or on Monday?')
+  const digits = phone.replace(/\D/g, '')
+  const work = async (): Promise<WorkAnswer> =>
+    (await desk.call('GET', `${DESK_PATHS.work}?kinds=message&q=${digits}`, { as: meera })).json()
+
+  const { pieces, counts } = await work()
+  expect(pieces).toMatchObject([
+    {
+      ...{ kind: 'message', place: 'messages', subject: 'order', id: orderId, customerName: 'Kamala Devi' },
+      ...{ since: at, dueFor: 'answer' },
+      what: expect.stringMatching(/^2 messages · “A question about /),
+    },
+  ])
+  expect(pieces[0]?.due).toBe(answerDue(shop.parts.env.deskHours, new Date(at)).toISOString())
+
+  const [first, second] = await messages(orderId)
+  await tick(orderId, first?.id ?? '', true)
+  const left = await work()
+  expect(left.pieces).toMatchObject([{ since: second?.at, what: expect.stringMatching(/^1 message · /) }])
+  expect(left.counts.message).toBe(counts.message)
+  await tick(orderId, second?.id ?? '', true)
+  const done = await work()
+  expect([done.pieces, done.counts.message]).toEqual([[], counts.message - 1])
+})
+
+test('the prepared texts of whoever has no address lead to no page', async () => {
+  const { orderId } = await caller()
+  await shop.parts.db.execute(sql`update orders set status = 'Quoted' where id = ${orderId}`)
+  const { chats } = (await desk.call('GET', DESK_PATHS.orderChats(orderId), { as: meera })).json()
+  expect(chats[0]).toMatchObject({ label: 'Quotation ready' })
+  for (const { text } of chats) expect(text).not.toMatch(/https?:|page/)
 })
 
 test('many may have no address, but not two the same number, and nobody logs in without one', async () => {

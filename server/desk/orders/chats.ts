@@ -15,7 +15,8 @@ export async function chatsAbout(parts: Parts, orderId: string): Promise<OrderCh
   const row = await orderById(parts.db, orderId)
   const { changes } = await deskChangesOf(parts, row)
   const change = changes.find(({ state }) => state === 'proposed')?.note ?? null
-  const about = { ...shopOf(parts), order: presentOrder(parts, row), isPacked: isPacked(row), change }
+  const hasPage = row.customer_email !== ''
+  const about = { ...shopOf(parts), byHand: !hasPage, order: presentOrder(parts, row), isPacked: isPacked(row), change }
   const told = {
     customer: chatTold({ ...about, customerName: row.owner_name }),
     receiver: chatTold({ ...about, customerName: row.customer_name }),
@@ -25,7 +26,7 @@ export async function chatsAbout(parts: Parts, orderId: string): Promise<OrderCh
   return {
     chats: names.map((name) => {
       const { label, to } = CHAT_TEXTS[name]
-      return { label, phone: phones[to], text: chatText(name, told[to]) }
+      return { label, phone: phones[to], text: chatText(name, told[to], hasPage) }
     }),
     byHand: await handMessagesOf(parts.db, orderId),
     sent: (await messagesOf(parts.db, orderId)).map(({ id, name, at, state, reason }) => {

@@ -220,6 +220,11 @@ describe('a delivery', () => {
       expect.stringMatching(/^We bring your order/),
       expect.stringMatching(/^New delivery time/),
     ])
+
+    const stranger = await customer({ confirmed: false })
+    await set((await placed(stranger))._id, first, null)
+    const told = (await outbox(shop, stranger.emailId)).filter(({ subject }) => /bring|delivery/i.test(subject))
+    expect(told).toEqual([expect.objectContaining({ subject: expect.stringMatching(/^Delivery time: /) })])
   })
 
   test('is refused where it cannot be: in the past, too far, for a puja, and before it is placed', async () => {

@@ -70,6 +70,8 @@ const refundSince = sql`coalesce(${owed}, (select min(r.sent_at) from refunds r 
 /** What its customer has said and nobody has answered. A wish for changes is work of its own. */
 const said = sql`c.by_actor = 'customer' and c.answered_at is null`
 const commented = sql`(select min(c.at) from order_comments c where c.order_id = orders.id and ${said})`
+/** What nobody has sent yet to a customer without an e-mail address. */
+const unsent = sql`(select min(m.at) from hand_messages m where m.order_id = orders.id and m.sent_at is null)`
 const deliveryDay = sql`date_trunc('day', delivery_at at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`
 
 /** Some of what was sent does not look like a list. */
@@ -96,8 +98,8 @@ export const EVENT = {
 }
 
 /**
- * All that needs a person. The indexes `orders_of_status`, `orders_to_deliver`, `orders_without_pandit`, `order_comments_waiting`, `payments_claimed`,
- * `payment_links_unclear`, `refunds_requested`, `order_amendments_to_see`, `stock_low` and `enquiries_open` find it.
+ * All that needs a person. The indexes `orders_of_status`, `orders_to_deliver`, `orders_without_pandit`, `order_comments_waiting`, `hand_messages_to_send`,
+ * `payments_claimed`, `payment_links_unclear`, `refunds_requested`, `order_amendments_to_see`, `stock_low` and `enquiries_open` find it.
  */
 export const KINDS: Record<WorkKind, Kind> = {
   list: {
@@ -149,6 +151,14 @@ export const KINDS: Record<WorkKind, Kind> = {
     place: sql`'order'`,
     where: () => sql`status <> 'Changes Requested' and id in (select c.order_id from order_comments c where ${said})`,
     since: commented,
+    promise: 'answer',
+    hasEvent: true,
+  },
+  message: {
+    subject: 'order',
+    place: sql`'messages'`,
+    where: () => sql`id in (select m.order_id from hand_messages m where m.sent_at is null)`,
+    since: unsent,
     promise: 'answer',
     hasEvent: true,
   },

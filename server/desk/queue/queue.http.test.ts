@@ -112,6 +112,7 @@ describe('the queue', () => {
       booking: 1,
       changes: 1,
       comment: 0,
+      message: 0,
       amendment: 0,
       payment: 0,
       refund: 0,
@@ -258,8 +259,9 @@ describe('the queue', () => {
     const pandit = await placed(owner, await given.quotedBooking(owner))
     const far = await placed(owner, await given.quotedBooking(owner))
     const delivery = await placed(owner, await given.readOrder(owner))
-    const inAnHour = at(HOUR_MS)
-    await setDelivery(delivery, inAnHour)
+    // A delivery of tomorrow is no work yet, not even late in the evening.
+    const soon = new Date(Math.min(at(HOUR_MS).getTime(), endOfDayInIndia(now(), 0).getTime()))
+    await setDelivery(delivery, soon)
     await shop.parts.db
       .update(orders)
       .set({ startsAt: at(17 * HOUR_MS) })
@@ -272,7 +274,7 @@ describe('the queue', () => {
     const { pieces } = await work(operator)
     expect(pieces.map(({ id }) => id)).toEqual([delivery, pandit, late, list._id, far])
     const [first, second, third, , last] = pieces
-    expect(first).toMatchObject({ isPressing: true, dueFor: 'delivery', event: inAnHour.toISOString() })
+    expect(first).toMatchObject({ isPressing: true, dueFor: 'delivery', event: soon.toISOString() })
     expect(second).toMatchObject({ isPressing: true, dueFor: 'puja' })
     expect(third).toMatchObject({ isPressing: false, dueFor: 'answer', event: null })
     expect(last).toMatchObject({ isPressing: false, dueFor: 'puja' })

@@ -62,6 +62,9 @@ export interface PieceRow extends Found {
   unclear_paise: number | null
   /** What a customer declined last; null when they have only added items. */
   declined: string | null
+  /** Messages that are to be sent by hand, and what the oldest is about. */
+  to_send: number
+  first_to_send: string | null
   pandit: string | null
   /** He was asked, and has not answered. */
   pandit_asked: boolean
@@ -208,6 +211,7 @@ const described = (stale: Date) => sql`
       where page.kind = 'pandit' and a.order_id = o.id and a.declined_at is not null order by a.id desc limit 1) as pandit_declined,
     (select a.note from order_amendments a
       where page.kind = 'amendment' and a.order_id = o.id and a.state = 'declined' and a.seen_at is null order by a.id desc limit 1) as declined,
+    coalesce(hand.to_send, 0) as to_send, hand.first_to_send,
     left(coalesce(e.query, wish.note, remark.text, o.remark), 300) as words,
     (s.on_hand - s.reserved)::float8 as left_amount, s.reorder_point::float8 as reorder_point, item.packs->0->>'unit' as pack_unit, item.vendor,
     who.id as operator_id, who.name as operator_name, c.claimed_at
@@ -234,6 +238,10 @@ const described = (stale: Date) => sql`
     where page.kind = 'comment' and c.order_id = o.id and c.by_actor = 'customer' and c.answered_at is null
     order by c.id desc limit 1
   ) remark on true
+  left join lateral (
+    select count(*)::int as to_send, (array_agg(m.subject order by m.at, m.id))[1] as first_to_send from hand_messages m
+    where page.kind = 'message' and m.order_id = o.id and m.sent_at is null
+  ) hand on true
   left join claims c on c.subject = page.subject and c.subject_id = page.id and c.renewed_at >= ${stale.toISOString()}
   left join operators who on who.id = c.operator_id`
 

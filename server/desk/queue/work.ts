@@ -160,6 +160,7 @@ const WHAT: Record<WorkKind, (row: store.PieceRow) => (string | false | null | u
   ],
   changes: ({ name_of_puja, lines, words: wish }) => [name_of_puja ?? count(lines, 'line', 'lines'), words(wish)],
   comment: ({ name_of_puja, lines, words: said }) => [name_of_puja ?? count(lines, 'line', 'lines'), words(said)],
+  message: ({ to_send, first_to_send }) => [count(to_send, 'message', 'messages'), words(first_to_send)],
   amendment: ({ name_of_puja, declined, total_paise, pincode }) => [
     name_of_puja,
     declined === null ? 'items added by the customer' : 'a proposed change was declined',

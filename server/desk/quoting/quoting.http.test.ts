@@ -258,12 +258,38 @@ test('what the customer would get is shown as it would be sent, and nothing of i
   expect(mail.headers['content-security-policy']).toContain('sandbox')
   expect(mail.body).toContain('Your quotation is ready')
   expect(mail.body).toContain('₹168.00')
+  const page = (await look(DESK_PATHS.previewPage(order._id))).json()
+  expect(page.order).toMatchObject({ status: 'Quoted', totalAmount: 168, quotation: { version: 2, published: 2 } })
+  expect(page.order.files[0].link).toBe(DESK_PATHS.file(page.order.files[0].id))
+  expect(page.site).toMatchObject({ supportPhone: shop.parts.env.SUPPORT_PHONE, desk: shop.parts.env.deskHours })
   const pdf = await look(DESK_PATHS.previewDocument(order._id))
   expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
   expect(await seen(asha, order)).toMatchObject({ status: 'Pending', quotation: { version: 1 } })
   expect(await outbox(shop, asha.emailId)).toHaveLength(mails)
   expect((await desk.call('GET', DESK_PATHS.previewMail(order._id) + query())).statusCode).toBe(401)
   expect((await at.publish()).statusCode).toBe(200)
+})
+
+test('what a customer has is shown as it is published, before and after it is placed', async () => {
+  const asha = await customer()
+  const order = await readOrder(asha)
+  const at = await preparing(order)
+  await at.change(0, { unitPrice: 35.5 })
+  const show = (path: string) => desk.call('GET', path, { as: at.operator })
+  const look = async (path: string) => (await show(path)).body
+  const mail = () => look(DESK_PATHS.previewMail(order._id))
+  expect((await show(DESK_PATHS.previewPage(order._id))).json().order.quotation).toEqual(
+    (await seen(asha, order)).quotation,
+  )
+  expect(await mail()).toContain('Your quotation is ready')
+  await shop.call('PATCH', '/api/customer/place-order', { token: asha.token, json: checkout(order) })
+  const mails = (await outbox(shop, asha.emailId)).length
+  expect(await mail()).toContain('Thank you, your order is placed')
+  expect(await look(DESK_PATHS.previewDocument(order._id))).toMatch(/^%PDF-/)
+  expect(await outbox(shop, asha.emailId)).toHaveLength(mails)
+
+  const { _id: unquoted } = await booking(asha)
+  expect((await show(DESK_PATHS.previewMail(unquoted))).statusCode).toBe(404)
 })
 
 describe('the lines of a quotation', () => {

@@ -8,6 +8,7 @@ import {
   ItemsQuery,
   NameAnswer,
   NameBody,
+  PreviewPage,
   PreviewQuery,
   PublishAnswer,
   PublishBody,
@@ -33,7 +34,7 @@ import { exportCorrections } from './export.ts'
 import { keepLineName, takeBackLineName } from './keep-line-name.ts'
 import { propose, publish, step } from './prepare.ts'
 import { presentDeskItem, presentDraft, presentForDesk, presentOrderer } from './present.ts'
-import { previewDocument, previewMail } from './preview.ts'
+import { previewDocument, previewMail, previewPage } from './preview.ts'
 import { readAgainAtDesk } from './read-again.ts'
 import { searchedFor } from './read-as.ts'
 import { findKeptNames, otherOrders } from './store.ts'
@@ -50,7 +51,7 @@ const FRAMED_MAIL = {
     "default-src 'none';style-src 'unsafe-inline';img-src data:;frame-ancestors 'self';sandbox",
 }
 const NO_MAIL =
-  '<!doctype html><html lang="en"><title>No mail</title><p>No mail goes out now: the customer has turned off these mails, or has not confirmed the address.</p></html>'
+  '<!doctype html><html lang="en"><title>No mail</title><p>No mail goes out now: the customer has turned off these mails, or has no address that is confirmed.</p></html>'
 
 /** So many other orders of a customer stand on the page. */
 const MOST_OTHERS = 3
@@ -145,6 +146,17 @@ export function quotingRoutes(parts: Parts): FastifyPluginAsyncZod {
         const { substitutesUpTo } = await deskChangesOf(parts, order)
         return { isAllowed: await isAllowed(db, order, lines), substitutesUpTo }
       },
+    )
+
+    app.get(
+      DESK_PATHS.previewPage(':id'),
+      { schema: { tags, params: Ref, querystring: PreviewQuery, response: { 200: PreviewPage } } },
+      (request) =>
+        previewPage(parts, {
+          orderId: request.params.id,
+          operator: operatorOf(request),
+          basedOn: request.query.basedOn,
+        }),
     )
 
     app.get(

@@ -78,8 +78,8 @@ export const removeHeldMails = rows(
 /** Those that still wait to be sent stay. */
 export const removeMailTexts = rows(
   ({ before, limit }) =>
-    sql`delete from pgboss.job where name in ('mail.send', 'chat.send') and id in (
-      select j.id from pgboss.job j where j.name in ('mail.send', 'chat.send') and j.state > 'active' and j.completed_on < ${before} limit ${limit})`,
+    sql`delete from pgboss.job where name in ('mail.send', 'pandit-mail.send', 'chat.send') and id in (
+      select j.id from pgboss.job j where j.name in ('mail.send', 'pandit-mail.send', 'chat.send') and j.state > 'active' and j.completed_on < ${before} limit ${limit})`,
 )
 
 /** All at once: there may be more of them in an hour than a run takes of the others, and the next one would not catch up. */

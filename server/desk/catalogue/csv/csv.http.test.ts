@@ -169,6 +169,13 @@ test('a usual amount comes by file; a file without its columns leaves it, unless
   const catalogue = await shop.parts.catalogue()
   expect(catalogue.find('almond')).toMatchObject({ name: 'Badam', usual: { quantity: 250, unit: 'g' } })
   expect(catalogue.find('cashew')?.usual).toEqual({ quantity: 50, unit: 'g' })
+  const beyond = 'id,plausible quantity,plausible unit\nalmond,100,g\ncashew,2,kg\n'
+  expect((await preview(meera, 'items', beyond)).errors).toEqual([
+    { line: 2, column: 'plausible quantity', message: expect.stringContaining('less than 250 g') },
+  ])
+  const plausible = beyond.replace('almond,100,g\n', '')
+  await confirm(meera, 'items', plausible, (await preview(meera, 'items', plausible)).fingerprint)
+  expect((await shop.parts.catalogue()).find('cashew')?.most).toEqual({ quantity: 2, unit: 'kg' })
   const units = [1, 2, 3, 4].map((at) => `pack ${at} unit`)
   const boxes = await preview(meera, 'items', `id,${units.join(',')}\nalmond,box,box,box,box\n`)
   expect(boxes.errors).toEqual([{ line: 2, column: 'usual unit', message: expect.stringContaining('by the g') }])

@@ -20,9 +20,9 @@ import {
   requireAsSeen,
   stands,
 } from '../change.ts'
+import { wrongAmounts } from './amounts.ts'
 import { presentItem } from './present.ts'
 import * as store from './store.ts'
-import { wrongUsual } from './usual.ts'
 
 interface Change {
   fields: Partial<ItemFields>
@@ -35,7 +35,7 @@ interface Change {
 /**
  * Changes an item, in the caller's transaction. Prices for later wait in the history, one for each moment, and all else changes now. No quotation changes: its lines keep
  * what they were quoted at. Gives false when nothing is different.
- * @throws RefusedError 400 when the packs do not make up the usual amount · 404 · 409 when it was changed since it was seen, or is counted in another measure
+ * @throws RefusedError 400 when the packs do not fit the usual amount or the most · 404 · 409 when it was changed since it was seen, or is counted in another measure
  */
 export async function changeItem(
   tx: Db,
@@ -48,7 +48,10 @@ export async function changeItem(
   if (seen !== undefined) requireAsSeen(before, seen)
   const { packs, priceIsEstimate, gstRate, ...rest } = fields
   const sold = given({ packs: packs && inPaise(packs), priceIsEstimate })
-  const wrong = wrongUsual(before, { ...before, ...given({ packs: sold.packs, usual: rest.usual }) })
+  const wrong = wrongAmounts(before, {
+    ...before,
+    ...given({ packs: sold.packs, usual: rest.usual, most: rest.most }),
+  })
   if (wrong !== null) throw wrong
   if (sold.packs && (await losesMeasure(tx, id, before.packs, sold.packs))) throw refusedField('stock.counted', 'packs')
   const isPlanned = validFrom !== undefined && validFrom > doing.now
@@ -84,7 +87,7 @@ export async function changeItem(
 
 /**
  * Adds an item under an id made of its name. Gives the id. Who adds many has looked once where they go, the table held.
- * @throws RefusedError 400 when the packs do not make up the usual amount
+ * @throws RefusedError 400 when the packs do not fit the usual amount or the most
  */
 export async function addItem(
   tx: Db,
@@ -102,7 +105,7 @@ export async function addItem(
     packs: inPaise(fields.packs),
     updatedAt: now,
   }
-  const wrong = wrongUsual(undefined, row)
+  const wrong = wrongAmounts(undefined, row)
   if (wrong !== null) throw wrong
   await store.insertItem(tx, { ...row, usualByDesk: true })
   await writePrice(

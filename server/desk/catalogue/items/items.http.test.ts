@@ -4,6 +4,7 @@ import { type DeskItem, ItemAnswer, ItemsAnswer } from '#contract/desk/catalogue
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { createCatalogue } from '#server/catalogue/catalogue.ts'
 import { seed } from '#server/catalogue/seed.ts'
+import { estimateText } from '#server/list/estimate-text.ts'
 import { auditLog } from '#server/platform/desk-schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
@@ -105,6 +106,9 @@ test.each([
   [{ usual: { quantity: 2, unit: 'piece' } }, 'usual.unit'],
   [{ usual: { quantity: 50, unit: 'rupee' } }, 'usual.unit'],
   [{ usual: { quantity: 5, unit: 'kg' } }, 'usual.quantity'],
+  [{ most: { quantity: 2, unit: 'piece' } }, 'most.unit'],
+  [{ most: { quantity: 1, unit: 'g' } }, 'most.quantity'],
+  [{ usual: { quantity: 500, unit: 'g' }, most: { quantity: 0.4, unit: 'kg' } }, 'most.quantity'],
   [{ packs: [{ quantity: 1, unit: 'bottle', label: '1 bottle', price: 9 }] }, 'usual.unit'],
 ])('%j is refused beside its field', async (fields, path) => {
   const meera = await desk.operator()
@@ -285,6 +289,27 @@ test('a usual amount is set and emptied, seen by every node, kept over a start, 
   ])
 })
 
+test('beyond the plausible maximum of an item a list asks, and a customer is told it before they order more', async () => {
+  const meera = await desk.operator()
+  const { item } = await look(meera, 'almond')
+  const mostOf = async () => {
+    const [{ most }] = (await shop.call('GET', '/api/catalogue?ids=almond')).json().items
+    return most.find(({ unit }: { unit: string }) => unit === 'g').quantity
+  }
+  const lineOf = async () =>
+    (await estimateText([{ at: 0, text: 'Almonds 600 g' }], 1, await shop.parts.catalogue())).lines[0]
+  const [general, priced] = [await mostOf(), await lineOf()]
+  const most = { quantity: 0.5, unit: 'kg' }
+  const set = await change(meera, item, { most })
+  expect(set.json().item.most).toEqual(most)
+  expect(await mostOf()).toBe(500)
+  expect(priced).toMatchObject({ state: 'matched', doubt: null })
+  expect(await lineOf()).toMatchObject({ doubt: 'implausible', packs: 0 })
+  expect(await deeds('almond', 'item.change')).toMatchObject([{ before: { most: null }, after: { most } }])
+  expect((await change(meera, set.json().item, { most: null })).statusCode).toBe(200)
+  expect(await mostOf()).toBe(general)
+})
+
 test('half a piece is no usual amount', async () => {
   const meera = await desk.operator()
   const { item } = await look(meera, 'coconut')
@@ -328,6 +353,7 @@ test('a new item is found and priced under an id of its own', async () => {
     packs: [{ quantity: 1, unit: 'piece', label: '1 pc', price: 349.5 }],
     usual: { quantity: 2, unit: 'piece' },
     priceIsEstimate: false,
+    most: { quantity: 6, unit: 'piece' },
     available: true,
     hsn: null,
     gstRate: null,

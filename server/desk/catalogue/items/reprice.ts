@@ -6,9 +6,9 @@ import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import { toRupees } from '#server/platform/money.ts'
 import type { Doing } from '../change.ts'
+import { wrongAmounts } from './amounts.ts'
 import { changeItem } from './change-item.ts'
 import * as store from './store.ts'
-import { wrongUsual } from './usual.ts'
 
 /** More costs nothing here: the form of an item says the same. */
 const MOST_PAISE = 100_000_000
@@ -78,7 +78,7 @@ function othersOf(rows: readonly store.ItemRow[], { percent, step }: How): Other
     const isTooMuch = packs.some(({ pricePaise }) => pricePaise > MOST_PAISE)
     const problem = isTooMuch
       ? 'This is more than anything costs here.'
-      : (wrongUsual(row, { ...row, packs })?.message ?? null)
+      : (wrongAmounts(row, { ...row, packs })?.message ?? null)
     return [{ row, packs, problem }]
   })
 }

@@ -5,10 +5,10 @@ import { placesBehind } from '../change.ts'
 import { isYes, joined, parts, yesNo } from '../csv/cells.ts'
 import type { Cells } from '../csv/format.ts'
 import { complainOf, type Sheet } from '../csv/sheet.ts'
+import { wrongAmounts } from './amounts.ts'
 import { addItem, changeItem, inPaise } from './change-item.ts'
 import { presentItem } from './present.ts'
 import * as store from './store.ts'
-import { wrongUsual } from './usual.ts'
 
 const PACK_FIELDS = ['quantity', 'unit', 'label', 'price'] as const
 const packColumn = (at: number, field: string) => `pack ${at + 1} ${field}`
@@ -17,7 +17,7 @@ const PLACES = Array.from({ length: MAX_PACKS }, (_, at) => at)
 /** Each pack has columns of its own, so that prices are numbers in a sheet. */
 const COLUMNS = [
   ...['id', 'name', 'name in Hindi', 'other names', 'unit', 'category', 'vendor', 'available', 'price is an estimate'],
-  ...['usual quantity', 'usual unit', 'HSN', 'GST rate'],
+  ...['usual quantity', 'usual unit', 'plausible quantity', 'plausible unit', 'HSN', 'GST rate'],
   ...PLACES.flatMap((at) => PACK_FIELDS.map((field) => packColumn(at, field))),
 ]
 
@@ -53,7 +53,7 @@ export const itemSheet: Sheet = {
           return null
         }
         const fields = read.data
-        const wrong = wrongUsual(rowById.get(id), { ...fields, id, packs: inPaise(fields.packs) })
+        const wrong = wrongAmounts(rowById.get(id), { ...fields, id, packs: inPaise(fields.packs) })
         if (wrong !== null) {
           const issues = wrong.errors?.map((issue) => ({ ...issue, path: issue.path.split('.') }))
           complainOf(issues ?? [], columnOf, complain)
@@ -87,6 +87,8 @@ function cellsOf(id: string, item: ItemFields): Cells {
     'price is an estimate': yesNo(item.priceIsEstimate),
     'usual quantity': String(item.usual?.quantity ?? ''),
     'usual unit': item.usual?.unit ?? '',
+    'plausible quantity': String(item.most?.quantity ?? ''),
+    'plausible unit': item.most?.unit ?? '',
     HSN: item.hsn ?? '',
     'GST rate': String(item.gstRate ?? ''),
     ...Object.fromEntries(packs),
@@ -98,7 +100,10 @@ function fieldsOf(cells: Cells): unknown {
   const cell = (column: string) => cells[column] ?? ''
   const isFilled = (at: number) => PACK_FIELDS.some((field) => cell(packColumn(at, field)) !== '')
   const count = PLACES.findLast(isFilled)
-  const usual = { quantity: sentNumber(cell('usual quantity')), unit: cell('usual unit') }
+  const amount = (what: string) => {
+    const said = { quantity: sentNumber(cell(`${what} quantity`)), unit: cell(`${what} unit`) }
+    return said.quantity === undefined && said.unit === '' ? null : said
+  }
   return {
     name: cell('name'),
     nameHi: cell('name in Hindi'),
@@ -110,7 +115,8 @@ function fieldsOf(cells: Cells): unknown {
     priceIsEstimate: isYes(cell('price is an estimate')),
     hsn: hsnIn(cell('HSN')),
     gstRate: sentNumber(cell('GST rate')) ?? null,
-    usual: usual.quantity === undefined && usual.unit === '' ? null : usual,
+    usual: amount('usual'),
+    most: amount('plausible'),
     packs: PLACES.slice(0, count === undefined ? 0 : count + 1).map((at) => ({
       quantity: sentNumber(cell(packColumn(at, 'quantity'))),
       unit: cell(packColumn(at, 'unit')),
@@ -128,5 +134,6 @@ function hsnIn(cell: string): string | null {
 function columnOf([field, at, part]: PropertyKey[]): string {
   if (field === 'packs') return packColumn(Number(at ?? 0), String(part ?? 'quantity'))
   if (field === 'usual') return `usual ${String(at ?? 'quantity')}`
+  if (field === 'most') return `plausible ${String(at ?? 'quantity')}`
   return COLUMN_OF[String(field)] ?? String(field)
 }

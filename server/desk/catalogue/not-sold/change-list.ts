@@ -15,7 +15,7 @@ const deedOf = ({ operator, now }: Doing, name: string) =>
  */
 export async function addNames(tx: Db, names: string[], doing: Doing): Promise<string[]> {
   const added = await store.addNames(tx, names, doing.now)
-  if (added.length > 0 && (await store.countNames(tx, '')) > MAX_NOT_SOLD) {
+  if (added.length > 0 && (await store.countNames(tx, {})) > MAX_NOT_SOLD) {
     throw refused('not-sold.full', { max: MAX_NOT_SOLD.toLocaleString('en-IN') })
   }
   for (const name of added) await record(tx, { ...deedOf(doing, name), action: 'not-sold.add' })

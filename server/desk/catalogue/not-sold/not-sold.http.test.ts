@@ -36,7 +36,13 @@ const addItem = (as: TestOperator, name: string, ...aliases: string[]) =>
         priceIsEstimate: false,
         available: true,
       },
-      ...{ packs: [{ quantity: 1, unit: 'piece', label: '1 pc', price: 90 }], usual: null, hsn: null, gstRate: null },
+      ...{
+        packs: [{ quantity: 1, unit: 'piece', label: '1 pc', price: 90 }],
+        usual: null,
+        most: null,
+        hsn: null,
+        gstRate: null,
+      },
     },
   })
 const deeds = (name: string) =>
@@ -215,4 +221,15 @@ test('without a session nothing is shown and nothing changes', async () => {
   const { notSold } = (await shop.parts.catalogue()).stock
   expect(notSold).toContain(NotSoldName.parse('Hammer'))
   expect(notSold).not.toContain('a stranger')
+})
+
+test('of one item the names are shown that have a name of it in them, as whole words, in any script', async () => {
+  const meera = await desk.operator()
+  await addItem(meera, 'Trowel', 'करनी')
+  await add(meera, 'Rubber trowel', 'trowel stand', 'छोटी करनी', 'trowels', 'metrowel')
+  const names = async () => (await look(meera, { near: 'trowel' })).names.map(({ name }) => name)
+  expect(await names()).toEqual(['rubber trowel', 'trowel stand', 'छोटी करनी'])
+  await remove(meera, 'trowel stand')
+  expect(await names()).toEqual(['rubber trowel', 'छोटी करनी'])
+  expect(await look(meera, { near: 'no_such_item' })).toEqual({ names: [], count: 0, hasMore: false })
 })

@@ -13,6 +13,7 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { lockNotSold } from '#server/catalogue/not-sold.ts'
 import { operatorOf } from '#server/desk/operator/sessions.ts'
+import type { CatalogueEntry } from '#server/estimate/types.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { addNames, removeName } from './change-list.ts'
 import * as store from './store.ts'
@@ -29,12 +30,12 @@ export function notSoldRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.get(
       path,
       { schema: { tags, querystring: NotSoldQuery, response: { 200: NotSoldAnswer } } },
-      async ({ query: { q = '', afterName } }) => {
-        const wanted = asListed(q)
-        const [names, count, catalogue] = await Promise.all([
+      async ({ query: { q = '', near, afterName } }) => {
+        const catalogue = await parts.catalogue()
+        const wanted = { q: asListed(q), near: near === undefined ? undefined : namesOf(catalogue.find(near)) }
+        const [names, count] = await Promise.all([
           store.findNames(db, wanted, afterName, PAGE + 1),
           store.countNames(db, wanted),
-          parts.catalogue(),
         ])
         return { names: withItems(names.slice(0, PAGE), catalogue), count, hasMore: names.length > PAGE }
       },
@@ -70,12 +71,16 @@ export function notSoldRoutes(parts: Parts): FastifyPluginAsyncZod {
   }
 }
 
+function namesOf(item: CatalogueEntry | undefined): string[] {
+  return item === undefined ? [] : [item.name, item.nameHi, ...item.aliases].map(asListed)
+}
+
 /** Each name with the item that has it too. */
 function withItems(names: readonly string[], { entries }: Pick<Catalogue, 'entries'>): NotSoldRow[] {
   const wanted = new Set(names)
   const itemOf = new Map<string, string>()
-  for (const { name, nameHi, aliases } of entries) {
-    for (const own of [name, nameHi, ...aliases].map(asListed)) if (wanted.has(own)) itemOf.set(own, name)
+  for (const item of entries) {
+    for (const own of namesOf(item)) if (wanted.has(own)) itemOf.set(own, item.name)
   }
   return names.map((name) => ({ name, itemName: itemOf.get(name) ?? null }))
 }

@@ -10,7 +10,7 @@ export const notSoldSheet: Sheet = {
   columns: ['name', 'remove'],
   hold: lockNotSold,
   async open(db) {
-    const names = await store.findNames(db, '')
+    const names = await store.findNames(db, {})
     const known = new Set(names)
     const fresh = new Set<string>()
     return {

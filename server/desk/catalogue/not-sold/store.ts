@@ -5,24 +5,32 @@ import { notSoldNames } from '#server/platform/schema.ts'
 
 const isListed = eq(notSoldNames.removed, false)
 const holds = (q: string): SQL | undefined => (q === '' ? undefined : sql`strpos(${notSoldNames.name}, ${q}) > 0`)
+const holdsOneOf = (names: readonly string[]): SQL => sql`exists (
+  select 1 from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as own
+  where strpos(' ' || ${notSoldNames.name} || ' ', ' ' || own || ' ') > 0)`
 
-/** Names that hold `q`, behind `after`, in the order of the alphabet. */
-export async function findNames(db: Db, q: string, after?: string, limit?: number): Promise<string[]> {
+/** What of the list is wanted: names that hold `q`, or one of `near` as whole words; all are as `asListed` writes them. */
+export interface Wanted {
+  q?: string
+  near?: readonly string[] | undefined
+}
+
+const isWanted = ({ q = '', near }: Wanted) => and(isListed, holds(q), near && holdsOneOf(near))
+
+/** Names that are wanted, behind `after`, in the order of the alphabet. */
+export async function findNames(db: Db, wanted: Wanted, after?: string, limit?: number): Promise<string[]> {
   const { name } = notSoldNames
   const found = db
     .select({ name })
     .from(notSoldNames)
-    .where(and(isListed, holds(q), after === undefined ? undefined : gt(name, after)))
+    .where(and(isWanted(wanted), after === undefined ? undefined : gt(name, after)))
     .orderBy(asc(name))
   const rows = await (limit === undefined ? found : found.limit(limit))
   return rows.map((row) => row.name)
 }
 
-export async function countNames(db: Db, q: string): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(notSoldNames)
-    .where(and(isListed, holds(q)))
+export async function countNames(db: Db, wanted: Wanted): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(notSoldNames).where(isWanted(wanted))
   return row?.count ?? 0
 }
 

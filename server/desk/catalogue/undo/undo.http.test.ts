@@ -39,10 +39,16 @@ test('a change is taken back, and that can be taken back in its turn', async () 
   const meera = await desk.operator()
   const before = await look(meera, 'camphor')
   const packs = before.packs.map((pack) => ({ ...pack, price: pack.price + 3 }))
-  await change(meera, 'camphor', { packs, hsn: '3307', gstRate: 12, aliases: [...before.aliases, 'white stone'] })
+  await change(meera, 'camphor', {
+    packs,
+    hsn: '3307',
+    gstRate: 12,
+    most: { quantity: 1, unit: 'kg' },
+    aliases: [...before.aliases, 'white stone'],
+  })
   const [made] = await changes(meera)
   expect(made).toMatchObject({ names: [before.name], undo: 'open', needs: 'reprice', operatorName: meera.name })
-  expect(made?.fields.toSorted()).toEqual(['aliases', 'gstRate', 'hsn', 'packs'])
+  expect(made?.fields.toSorted()).toEqual(['aliases', 'gstRate', 'hsn', 'most', 'packs'])
 
   const key = newId()
   for (const _ of ['once', 'again']) expect((await undo(meera, made?.id, key)).statusCode).toBe(200)

@@ -6,28 +6,26 @@ import { CONTROL, Field } from '#ui/field.tsx'
 import { Understood } from '#ui/understood.tsx'
 import type { AmountDraft, PackDraft } from './draft.ts'
 
-interface UsualFieldProps {
-  usual: AmountDraft
+interface AmountFieldProps {
+  label: string
+  hint: string
+  amount: AmountDraft
   packs: readonly PackDraft[]
-  onChange: (usual: AmountDraft) => void
-  errors: Readonly<Record<string, string | undefined>>
+  onChange: (amount: AmountDraft) => void
+  quantityError: string | undefined
+  unitError: string | undefined
 }
 
 const INPUT = classes(CONTROL, 'min-h-11 px-2.5')
 
-/** How much one family takes where its list names no amount, in a unit of the packs. */
-export function UsualField({ usual, packs, onChange, errors }: UsualFieldProps) {
+/** An amount of an item, in a unit of its packs. */
+export function AmountField({ label, hint, amount, packs, onChange, quantityError, unitError }: AmountFieldProps) {
   const [smallest] = packs
   // Packs may have changed since a unit was chosen: without an amount it follows them, with one it stays and is corrected by the operator.
-  const unit = usual.quantity === '' && smallest && !isSoldIn(packs, usual.unit) ? smallest.unit : usual.unit
+  const unit = amount.quantity === '' && smallest && !isSoldIn(packs, amount.unit) ? smallest.unit : amount.unit
   const units = UNIT_NAMES.filter((name) => name === unit || isSoldIn(packs, name))
-  const [quantityError, unitError] = [errors['usual.quantity'], errors['usual.unit']]
   return (
-    <Field
-      label="Usual amount"
-      hint={`What one family takes for one puja, where its list names no amount. Empty: one of the smallest pack${smallest?.label ? `, ${smallest.label}` : ''}.`}
-      error={quantityError ?? unitError}
-    >
+    <Field label={label} hint={hint} error={quantityError ?? unitError}>
       {({ 'aria-invalid': _, ...aria }) => (
         <>
           {' '}
@@ -36,16 +34,16 @@ export function UsualField({ usual, packs, onChange, errors }: UsualFieldProps) 
               {...aria}
               aria-invalid={quantityError ? true : undefined}
               inputMode="decimal"
-              value={usual.quantity}
+              value={amount.quantity}
               onChange={({ target }) => onChange({ quantity: target.value, unit })}
               className={classes(INPUT, 'text-right figures')}
             />
             <select
-              aria-label="Unit of the usual amount"
+              aria-label={`Unit of the ${label.toLowerCase()}`}
               aria-describedby={aria['aria-describedby']}
               aria-invalid={unitError ? true : undefined}
               value={unit}
-              onChange={({ target }) => onChange({ ...usual, unit: target.value as Unit })}
+              onChange={({ target }) => onChange({ ...amount, unit: target.value as Unit })}
               className={classes(INPUT, 'read-only:bg-white!')} // a select counts as read-only in CSS
             >
               {units.map((name) => (
@@ -56,7 +54,7 @@ export function UsualField({ usual, packs, onChange, errors }: UsualFieldProps) 
             </select>
           </div>
           <Understood>
-            {understood(usual.quantity, readNumber(usual.quantity), (value) => formatQuantity(value, unit))}
+            {understood(amount.quantity, readNumber(amount.quantity), (value) => formatQuantity(value, unit))}
           </Understood>
         </>
       )}

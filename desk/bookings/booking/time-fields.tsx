@@ -1,0 +1,33 @@
+import { dayInIndia } from '#contract/day.ts'
+import { TextField } from '#ui/field.tsx'
+
+interface TimeFieldsProps {
+  date: string
+  time: string
+  error: string | undefined
+  onChange: (change: { date?: string; time?: string }) => void
+}
+
+/** The day and the hour of a puja. Any hour may be chosen at the desk. */
+export function TimeFields({ date, time, error, onChange }: TimeFieldsProps) {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] items-start gap-4">
+      <TextField
+        label="Day"
+        type="date"
+        min={dayInIndia(new Date())}
+        max="9999-12-31"
+        value={date}
+        onChange={({ target }) => onChange({ date: target.value })}
+        error={error}
+      />
+      <TextField
+        label="Hour"
+        type="time"
+        value={time}
+        onChange={({ target }) => onChange({ time: target.value })}
+        hint="Indian time; nights are possible."
+      />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { formatDateTime } from '#contract/format.ts'
+import { isoInIndia } from './days.ts'
+
+interface FreeTimesProps {
+  /** `2026-12-24 12:30`, nearest first. */
+  free: readonly string[]
+  onChoose: (moment: { date: string; time: string }) => void
+}
+
+/** When a pandit is free instead, to read out; one press takes a time over. */
+export function FreeTimes({ free, onChoose }: FreeTimesProps) {
+  if (free.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are buttons
+    <div role="group" aria-label="When a pandit is free" className="flex flex-wrap gap-2">
+      {free.map((moment) => (
+        <button
+          key={moment}
+          type="button"
+          onClick={() => {
+            const [date = '', time = ''] = moment.split(' ')
+            onChoose({ date, time })
+          }}
+          className="min-h-11 rounded-full border-[1.5px] border-tulsi bg-white px-4 text-small font-semibold text-tulsi figures hover:bg-tulsi hover:text-white focus-visible:rounded-full"
+        >
+          {formatDateTime(isoInIndia(moment))}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { Plus } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { NotSoldAdded, NotSoldAnswer, type NotSoldRow } from '#contract/desk/catalogue.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { showFailure } from '#ui/notices.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
+import { call, useCall } from '../../api/call.ts'
+import { Name } from '../names-field.tsx'
+
+/** What is not sold, though a name of this item is in it: coconut oil beside the coconut. It is the list of the tab Not sold, changed at once. */
+export function NotThisItem({ itemId }: { itemId: string }) {
+  const near = `${DESK_PATHS.notSold}?${new URLSearchParams({ near: itemId })}`
+  const { data, setData, retry } = useCall(near, NotSoldAnswer)
+  const [typed, setTyped] = useState('')
+  const [added, setAdded] = useState<readonly NotSoldRow[]>([])
+  const headingId = useId()
+  const {
+    busy,
+    failure,
+    send: add,
+    forget,
+  } = useSubmit(async () => {
+    const body = { names: [typed] }
+    const answer = await call(DESK_PATHS.notSold, { method: 'POST', body, answer: NotSoldAdded })
+    const known = answer.known.map((name) => ({ name, itemName: null }))
+    setAdded((last) => [...last, ...answer.added, ...known])
+    setTyped('')
+    retry()
+  })
+  const { send: remove } = useSubmit(
+    async (name: string) => {
+      await call(DESK_PATHS.notSold, { method: 'DELETE', query: { name } })
+      toast(`“${name}” is removed.`)
+      forgetName(name)
+    },
+    (failure) => {
+      showFailure(failure)
+      retry()
+    },
+  )
+  const forgetName = (gone: string) => {
+    setAdded((last) => last.filter(({ name }) => name !== gone))
+    if (data) setData({ ...data, names: data.names.filter(({ name }) => name !== gone) })
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // It is no field of the form around it.
+    event.preventDefault()
+    if (typed.trim() !== '') void add()
+  }
+  if (!data) return null
+  const names = [...new Map([...data.names, ...added].map((row) => [row.name, row])).values()]
+  const sold = names.filter(({ itemName }) => itemName !== null)
+  return (
+    <section aria-labelledby={headingId}>
+      <p id={headingId} className="font-medium">
+        Not this item <span className="text-small font-normal text-bhasma figures">{names.length}</span>
+      </p>
+      <p className="mb-1.5 text-small text-bhasma">
+        Alike in name, and not sold: a line that says one is left out. Changes here are saved at once.
+      </p>
+      {names.length > 0 && (
+        <ul
+          aria-labelledby={headingId}
+          className="flex max-h-40 flex-wrap gap-1.5 overflow-y-auto rounded-control border border-chandan bg-white px-3 py-2"
+        >
+          {names.map(({ name }) => (
+            <Name key={name} name={name} onRemove={() => void remove(name)} />
+          ))}
+        </ul>
+      )}
+      {data.hasMore && (
+        <Link to="?tab=not-sold" className="link inline-flex min-h-11 items-center text-small">
+          See all under Not sold
+        </Link>
+      )}
+      <div className="mt-2 flex flex-wrap items-end gap-2">
+        <TextField
+          label="Add what is not this item"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            forget()
+          }}
+          onKeyDown={press}
+          error={failure && (failure.errors[0]?.message ?? failure.message)}
+          autoComplete="off"
+          className="min-w-0 grow basis-40"
+        />
+        <Button
+          tone="secondary"
+          className="px-4"
+          busy={busy}
+          disabled={typed.trim() === ''}
+          onClick={() => void add()}
+          icon={<Plus aria-hidden="true" className="size-5" />}
+        >
+          Add
+        </Button>
+      </div>
+      <div role="status" className="empty:hidden">
+        {sold.map(({ name, itemName }) => (
+          <p key={name} className="mt-2 rounded-control bg-haldi-tint px-3.5 py-2 text-small">
+            “{name}” is a name of {itemName}, so lists are matched to that item all the same. Remove it from its other
+            names first.
+          </p>
+        ))}
+      </div>
+    </section>
+  )
+}

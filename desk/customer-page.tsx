@@ -1,0 +1,30 @@
+import '#storefront/storefront.css'
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { PreviewPage } from '#contract/desk/quoting.ts'
+import { Review } from '#storefront/quotation/review.tsx'
+
+const place = document.getElementById('page')
+if (!place) throw new Error('The frame has no place for the page.')
+// It is looked at only: a press would be sent as the customer's own.
+place.inert = true
+const root = createRoot(place)
+
+/** The page of an order as its customer would see it, made of the storefront's own parts. The desk around the frame says what stands on it. */
+function show({ order, site }: PreviewPage) {
+  document.documentElement.dataset.site = JSON.stringify(site)
+  const element = (
+    <main className="page py-8">
+      <Review order={order} onOrder={() => undefined} reload={() => undefined} />
+    </main>
+  )
+  root.render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+}
+
+addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+  if (source !== window.parent || origin !== window.location.origin) return
+  // What looks through the desk's window may speak to its frames as well.
+  const told = PreviewPage.safeParse(data)
+  if (told.success) show(told.data)
+})

@@ -1,0 +1,1 @@
+CREATE INDEX "hand_messages_to_send" ON "hand_messages" USING btree ("order_id","at") WHERE "hand_messages"."sent_at" is null;
