@@ -35,3 +35,9 @@ test.each(Object.keys(CHAT_TEXTS) as ChatName[])('%s leads to no page whoever ha
   expect(text).toMatch(/^Namaste name\., [^:]*(?:: [^:]*)?[.?](?:\nPujaghar)?$/)
   expect(text).not.toMatch(/page|\bhere\b|link|https?:/)
 })
+
+test.each(['quotationReady', 'changeProposed'] as const)('%s asks whoever has no page for an answer', (name) => {
+  const told = { name: 'Asha', order: 'PG-7F3A-92C1', total: '₹84', until: 'Sunday', note: 'No jasmine.', link: '' }
+  expect(chatText(name, told, false)).toMatch(/\. Please tell us whether you accept it\.\nPujaghar$/)
+  expect(chatText(name, told)).not.toContain('tell us')
+})

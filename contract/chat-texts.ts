@@ -7,6 +7,8 @@ interface ChatText {
   to: 'customer' | 'receiver'
   /** A `{hole}` stands once, neither first nor last and not beside another, as WhatsApp wants it of templates. */
   text: string
+  /** Takes the place of the sentence that leads to the page, for customers who have none. */
+  askedByHand?: string
 }
 
 /** The prepared WhatsApp messages: the desk opens a chat with them, and the shop sends them as templates of the same names and words. */
@@ -15,6 +17,7 @@ export const CHAT_TEXTS = {
     label: 'Quotation ready',
     to: 'customer',
     text: 'Namaste {name}, your quotation {order} is ready: {total} in all, valid until {until}. Look through it and accept it here:\n{link}\nPujaghar',
+    askedByHand: 'Please tell us whether you accept it.',
   },
   paymentAwaited: {
     label: 'Payment awaited',
@@ -80,6 +83,7 @@ export const CHAT_TEXTS = {
     label: 'Change proposed',
     to: 'customer',
     text: 'Namaste {name}, we propose a change of your order {order}. {note} Please accept or decline it here:\n{link}\nPujaghar',
+    askedByHand: 'Please tell us whether you accept it.',
   },
   greeting: {
     label: 'Greeting',
@@ -103,8 +107,8 @@ const TO_PAGE = /(?<=[.!?}])[^.!?}]*:\n\{link\}/
  * @param hasPage whether the customer can log in and see the page that it leads to
  */
 export function chatText<Name extends ChatName>(name: Name, told: ChatTold<Name>, hasPage = true): string {
-  const { text } = CHAT_TEXTS[name]
-  return (hasPage ? text : text.replace(TO_PAGE, ''))
+  const { text, askedByHand = '' }: ChatText = CHAT_TEXTS[name]
+  return (hasPage ? text : text.replace(TO_PAGE, askedByHand && ` ${askedByHand}`))
     .replace(HOLE, (_, hole: keyof typeof told) => told[hole])
     .replace(/ {2,}/g, ' ')
 }

@@ -21,6 +21,9 @@ export const MAX_TEXT_CHARS = 2000
 export const MAX_FEEDBACK_IMAGES = 5
 export const MAX_FEEDBACK_VIDEOS = 2
 export const MAX_VIDEO_BYTES = 50 * 1024 * 1024
+/** What may go with an answer of the desk: together not more than mailboxes take. */
+export const MAX_ANSWER_FILES = 3
+export const MAX_ANSWER_FILE_BYTES = 5 * 1024 * 1024
 /** Orders of a page, unless another number is asked for. */
 export const ORDERS_PAGE = 50
 export const TOAST_MS = 2000

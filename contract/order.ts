@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant, Rupees } from './answer.ts'
+import { AnswerFile } from './answer-file.ts'
 import { Balance } from './balance.ts'
 import { OrderDocument } from './invoice.ts'
 import { PARCELS } from './parcel.ts'
@@ -16,11 +17,8 @@ export const FilePage = z.object({ link: z.string(), width: z.number(), height: 
 
 /** An uploaded file. `link` works for its owner and expires; `pages` is filled while the file is read. `price` is null: files are not sold. */
 export const OrderFile = z.object({
-  id: z.string(),
-  title: z.string(),
-  link: z.string(),
+  ...AnswerFile.shape,
   price: z.nullable(Rupees),
-  mediaType: z.string(),
   pages: z.array(FilePage),
 })
 export type OrderFile = z.infer<typeof OrderFile>
@@ -77,6 +75,8 @@ export const Comment = z.object({
   by: z.enum(ACTORS),
   author: z.string(),
   text: z.string(),
+  /** What the desk sent with it. */
+  files: z.optional(z.array(AnswerFile)),
 })
 
 /** Where anybody who has the link sees the quotation, without the customer's phone and address; it ends with the quotation. */

@@ -52,6 +52,7 @@ export const RETENTION = {
     after: 'the correction',
   },
   queries: { what: 'Questions from the contact page, with our answers', days: 365, after: 'we closed the question' },
+  answerFiles: { what: 'Photos and PDFs that our desk sent you with an answer', days: 365, after: 'we sent them' },
   feedbackFiles: { what: 'Photos and films that came with feedback', days: 365, after: 'you sent them' },
   visitors: { what: 'E-mail addresses left on our “coming soon” pages', days: 365, after: 'you left it' },
   mails: { what: 'The subject of each mail we sent you, and when we sent it', days: 365, after: 'it was made' },

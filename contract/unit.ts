@@ -28,6 +28,10 @@ export function isUnit(name: string): name is Unit {
   return Object.hasOwn(UNITS, name)
 }
 
+/** A unit as a sentence says it: `sold by piece or packet, not by litre`. */
+export const unitWord = (unit: Unit) =>
+  unit === 'piece' || unit === 'metre' || unit === 'rupee' ? unit : UNITS[unit].label
+
 /** The place of the first pack that holds no more than one of its own dimension before it; null when all rise, as a price is found. */
 export function firstNotLarger(packs: readonly { quantity: number; unit: Unit }[]): number | null {
   const last = new Map<string, number>()

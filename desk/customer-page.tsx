@@ -5,11 +5,23 @@ import { RouterProvider } from 'react-router/dom'
 import { PreviewPage } from '#contract/desk/quoting.ts'
 import { Review } from '#storefront/quotation/review.tsx'
 
+/** The keys that press or choose something. */
+const PRESSING = ['Enter', ' ', 'Escape']
+
 const place = document.getElementById('page')
 if (!place) throw new Error('The frame has no place for the page.')
-// It is looked at only: a press would be sent as the customer's own.
-place.inert = true
+// The page is only looked at: a press would be sent as the customer's own. An inert page would be empty for a screen reader.
+for (const type of ['click', 'auxclick', 'submit', 'beforeinput', 'change', 'dragstart', 'drop', 'keydown']) {
+  addEventListener(type, stop, { capture: true })
+}
 const root = createRoot(place)
+
+/** Before React hears of it. Keys go on moving the focus and the page. */
+function stop(event: Event) {
+  if (event instanceof KeyboardEvent && !PRESSING.includes(event.key)) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
 
 /** The page of an order as its customer would see it, made of the storefront's own parts. The desk around the frame says what stands on it. */
 function show({ order, site }: PreviewPage) {

@@ -5,6 +5,7 @@ import { accountRoutes } from './account/routes.ts'
 import { senderOf } from './account/sender.ts'
 import { countPublicCall } from './account/sessions.ts'
 import { amendmentRoutes } from './amendment/routes.ts'
+import { answerFileRoutes } from './answers/routes.ts'
 import { panditPageRoutes } from './appointment/pandit-routes.ts'
 import { appointmentRoutes } from './appointment/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -62,6 +63,7 @@ export async function buildApp(parts: Parts, storefront: string | null, patience
     landingRoutes,
     enquiryRoutes,
     feedbackRoutes,
+    answerFileRoutes,
     privacyRoutes,
     siteRoutes,
   ]) {

@@ -1,5 +1,5 @@
-import { type FormEvent, useCallback, useRef, useState } from 'react'
-import { type ApiFailure, asFailure } from './api/failure.ts'
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { ApiFailure, asFailure } from './api/failure.ts'
 
 export interface Submitting<Given extends unknown[]> {
   busy: boolean
@@ -9,8 +9,8 @@ export interface Submitting<Given extends unknown[]> {
   message: string | undefined
   /** Sends it; gives whether that succeeded. While one is on its way, what is pressed does nothing. */
   send: (...given: Given) => Promise<boolean>
-  /** Says no more why the last one failed, as when its dialog is closed. */
-  forget: () => void
+  /** Says no more why the last one failed, as when its dialog is closed; or no more of the fields that are solved. */
+  forget: (isSolved?: (path: string) => boolean) => void
 }
 
 /**
@@ -45,9 +45,38 @@ export function useSubmit<Given extends unknown[]>(
       setBusy(false)
     }
   }, [])
-  const forget = useCallback(() => setFailure(undefined), [])
+  const forget = useCallback(
+    (isSolved?: (path: string) => boolean) => setFailure((last) => last && isSolved && without(last, isSolved)),
+    [],
+  )
   const message = failure && failure.errors.length === 0 ? failure.message : undefined
   return { busy, failure, message, send, forget }
+}
+
+/** The failure without what is said of the fields that are solved; nothing when it was about these alone. */
+function without(failure: ApiFailure, isSolved: (path: string) => boolean): ApiFailure | undefined {
+  const { status, message, errors } = failure
+  const left = errors.filter(({ path }) => !isSolved(path))
+  if (left.length === errors.length) return failure
+  return left.length === 0 ? undefined : new ApiFailure(status, message, left)
+}
+
+/** Where sending a form has just failed, its first wrong field gets the focus. */
+export function useFocusOnWrong(form: RefObject<HTMLElement | null>, wrong: unknown): void {
+  const known = useRef<unknown>(undefined)
+  useEffect(() => {
+    // What is left of a failure while its fields are corrected takes the focus from nobody.
+    if (wrong && !known.current) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    known.current = wrong
+  }, [wrong, form])
+}
+
+/** What a form does when a field is changed: what was wrong with that one is said no more. Its name is the path of the error. */
+export function forgetTyped(forget: Submitting<never>['forget']) {
+  return ({ target }: FormEvent<HTMLElement>) => {
+    const { name } = target as HTMLInputElement
+    forget((path) => path === name)
+  }
 }
 
 /** What a form does when it is submitted: sends what stands in its fields. */

@@ -11,16 +11,24 @@ import { DAYS_IN_ORDER, DayOffReason } from './catalogue.ts'
 import { Day } from './day.ts'
 import { orWhy } from './typed-number.ts'
 
+const minutes = z
+  .int(orWhy('Give whole minutes.'))
+  .check(z.minimum(15, 'Give at least 15 minutes.'), z.maximum(1440, 'Give at most 1440 minutes, a whole day.'))
+const days = z
+  .int(orWhy('Give whole days.'))
+  .check(z.minimum(1, 'Give at least one day.'), z.maximum(15, 'Give at most 15 days.'))
+
 /**
- * A puja that a family books on the telephone. `requestId` is chosen by the page: sent again under it, it is the same booking. `address` is where the puja
- * is, once the family has said so. Nearer than the notice that a pandit needs, it is booked with `asked` only: somebody has asked one.
+ * A puja that a family books on the telephone. `requestId` is the idempotency key that the page chooses. `address` is null until the family has said
+ * where the puja is. A puja that is nearer than the notice of a pandit needs `asked`: the pandit who has said on the telephone that he comes. `minutes`
+ * and `days` say how long it takes where the catalogue does not know the puja.
  */
 export const TakeBooking = z.extend(z.omit(BookAppointment, { description: true }), {
   requestId: z.uuid(),
   customerId: z.uuid(),
   remark: z.string().check(tidy, z.maxLength(MAX_TEXT_CHARS, `Please keep it under ${MAX_TEXT_CHARS} characters.`)),
   address: z.nullable(z.omit(Address, { name: true, phoneNumber: true })),
-  asked: z.optional(z.literal(true)),
+  asked: z.optional(z.object({ panditId: z.int(), minutes: z.optional(minutes), days: z.optional(days) })),
 })
 export type TakeBooking = z.input<typeof TakeBooking>
 export const TakenBooking = z.object({ id: z.string() })
@@ -121,19 +129,20 @@ export const Candidate = z.object({
 })
 export type Candidate = z.infer<typeof Candidate>
 
-const minutes = z
-  .int(orWhy('Give whole minutes.'))
-  .check(z.minimum(15, 'Give at least 15 minutes.'), z.maximum(1440, 'A day has 1440 minutes.'))
-const days = z
-  .int(orWhy('Give whole days.'))
-  .check(z.minimum(1, 'Give at least one day.'), z.maximum(15, 'Give at most 15 days.'))
-
 /** How long it takes as the operator has typed it, where nobody has said so yet. */
 export const CandidatesQuery = z.object({
   minutes: z.optional(z.coerce.number().check(z.int(), z.minimum(15), z.maximum(1440))),
   days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(15))),
 })
 export const CandidatesAnswer = z.object({ pandits: z.array(Candidate) })
+
+/** A puja that is not booked yet; an operator looks for a pandit to ask. */
+export const WishedQuery = z.extend(
+  CandidatesQuery,
+  z.pick(BookAppointment, { nameOfPuja: true, timeToCall: true, language: true }).shape,
+)
+/** `duration` is what the catalogue knows of the puja; null where the operator has to say it. */
+export const WishedAnswer = z.extend(CandidatesAnswer, { duration: z.nullable(Duration) })
 
 /** From a page that shows many: the booking stays nobody's work afterwards, unless it was before. */
 const letGo = z.optional(z.boolean())

@@ -27,54 +27,62 @@ export const text = (max: number, missing: string) =>
     .check(
       tidy,
       z.minLength(1, missing),
-      z.maxLength(max, `At most ${max} characters.`),
-      z.regex(/^[^|\p{Cc}]*$/u, 'Please leave out line breaks and the sign |.'),
+      z.maxLength(max, `Write at most ${max} characters.`),
+      z.regex(/^[^|\p{Cc}]*$/u, 'Leave out line breaks and the character |.'),
     )
 /** Words that may be left out. */
 const note = z
   .string('Write words, or nothing.')
-  .check(tidy, z.maxLength(80, 'At most 80 characters.'), z.regex(/^[^|\p{Cc}]*$/u, 'Please leave out the sign |.'))
+  .check(tidy, z.maxLength(80, 'Write at most 80 characters.'), z.regex(/^[^|\p{Cc}]*$/u, 'Leave out the character |.'))
 export const yesNo = z.boolean('Write yes or no.')
 const unit = z.enum(UNIT_NAMES, `Write one of: ${UNIT_NAMES.join(', ')}.`)
 export const whole = (min: number, max: number) =>
   z
     .int(orWhy('Write a whole number.'))
-    .check(z.minimum(min, `At least ${min}.`), z.maximum(max, `At most ${max.toLocaleString('en-IN')}.`))
+    .check(z.minimum(min, `Write ${min} or more.`), z.maximum(max, `Write at most ${max.toLocaleString('en-IN')}.`))
 export const rupees = (min: number) =>
   z.number(orWhy('Write an amount in rupees.')).check(
-    z.minimum(min, min > 0 ? 'A price is more than nothing.' : 'No amount is less than nothing.'),
-    z.maximum(1_000_000, 'This is more than anything costs here.'),
-    z.refine((amount) => Number.isInteger(Math.round(amount * 1e6) / 1e4), 'Rupees have two decimals at most.'),
+    z.minimum(min, min > 0 ? 'Write a price above ₹0.' : 'Write 0 or more.'),
+    z.maximum(1_000_000, 'Write at most ₹10,00,000.'),
+    z.refine(
+      (amount) => Number.isInteger(Math.round(amount * 1e6) / 1e4),
+      'Write at most two decimals, such as 49.50.',
+    ),
   )
-const names = z.array(text(80, 'A name is empty.')).check(z.maxLength(MAX_NAMES, `At most ${MAX_NAMES} names.`))
-export const itemId = z.string().check(z.regex(/^[a-z0-9_]{1,64}$/, 'An id has small letters, digits and _ only.'))
+const names = z
+  .array(text(80, 'Write this name, or remove it.'))
+  .check(z.maxLength(MAX_NAMES, `Keep at most ${MAX_NAMES} names.`))
+export const itemId = z.string().check(z.regex(/^[a-z0-9_]{1,64}$/, 'Write an id of small letters, digits and _ only.'))
 
 /** A heading of the tariff: four digits suffice for a shop of this size, six or eight say more. */
-const hsn = z.string().check(z.trim(), z.regex(/^\d{4}(?:\d\d){0,2}$/, 'An HSN code has 4, 6 or 8 digits.'))
+const hsn = z.string().check(z.trim(), z.regex(/^\d{4}(?:\d\d){0,2}$/, 'Write 4, 6 or 8 digits, such as 3307.'))
 /** In percent. */
 const gstRate = z.number(orWhy('Write a number of percent.')).check(
-  z.minimum(0, 'No rate is less than nothing.'),
-  z.maximum(40, 'No rate is above 40%.'),
-  z.refine((rate) => Number.isInteger(rate * 4), 'GST goes in steps of 0.25%.'),
+  z.minimum(0, 'Write 0 or more.'),
+  z.maximum(40, 'Write at most 40.'),
+  z.refine((rate) => Number.isInteger(rate * 4), 'Write a rate in steps of 0.25, such as 5 or 12.25.'),
 )
 
 export const PackFields = z.object({
   quantity: z
     .number(orWhy('Write a number.'))
-    .check(z.gt(0, 'More than nothing.'), z.maximum(100_000, 'This is too large for a pack.')),
+    .check(z.gt(0, 'Write a number above zero.'), z.maximum(100_000, 'Write at most 1,00,000.')),
   unit,
-  label: text(60, 'Say how the pack is called.'),
+  label: text(60, 'Write what the pack is called, such as 100 g packet.'),
   price: rupees(0.01),
 })
 export type PackFields = z.infer<typeof PackFields>
 
 const packs = z
   .array(PackFields)
-  .check(z.minLength(1, 'An item has at least one pack.'), z.maxLength(MAX_PACKS, `At most ${MAX_PACKS} packs.`))
+  .check(
+    z.minLength(1, 'Add a pack: an item is sold in at least one.'),
+    z.maxLength(MAX_PACKS, `Keep at most ${MAX_PACKS} packs.`),
+  )
   .check((context) => {
     const at = firstNotLarger(context.value)
     if (at === null) return
-    const message = 'Packs of one kind of measure go from the smallest to the largest.'
+    const message = 'Put the smaller pack first: packs of one measure go from the smallest to the largest.'
     context.issues.push({ code: 'custom', input: context.value, path: [at, 'quantity'], message })
   })
 
@@ -82,7 +90,7 @@ const packs = z
 const amount = z.object({
   quantity: z
     .number(orWhy('Write a number.'))
-    .check(z.gt(0, 'More than nothing.'), z.maximum(100_000, 'This is more than a family takes.')),
+    .check(z.gt(0, 'Write a number above zero.'), z.maximum(100_000, 'Write at most 1,00,000.')),
   unit,
 })
 
@@ -154,10 +162,13 @@ export function repriced(paise: number, percent: number, step: PriceStep): numbe
 export const RepricePlan = z.object({
   ...itemsQuery,
   percent: z.number(orWhy('Write a number of percent.')).check(
-    z.minimum(-90, 'At most 90% less.'),
-    z.maximum(500, 'At most 500% more.'),
+    z.minimum(-90, 'Write at most 90% less.'),
+    z.maximum(500, 'Write at most 500% more.'),
     z.refine((percent) => percent !== 0, 'Write how many percent more, or with − how many less.'),
-    z.refine((percent) => Number.isInteger(Math.round(percent * 1e6) / 1e4), 'Percent have two decimals at most.'),
+    z.refine(
+      (percent) => Number.isInteger(Math.round(percent * 1e6) / 1e4),
+      'Write at most two decimals, such as 7.25.',
+    ),
   ),
   step: PriceStep,
 })
@@ -214,8 +225,11 @@ export const ItemAnswer = z.object({
 export type ItemAnswer = z.infer<typeof ItemAnswer>
 
 const kit = z.array(z.object({ itemId, packs: whole(1, 1000) })).check(
-  z.maxLength(MAX_KIT, `At most ${MAX_KIT} items.`),
-  z.refine((items) => new Set(items.map(({ itemId }) => itemId)).size === items.length, 'An item is there twice.'),
+  z.maxLength(MAX_KIT, `Keep at most ${MAX_KIT} items.`),
+  z.refine(
+    (items) => new Set(items.map(({ itemId }) => itemId)).size === items.length,
+    'Remove the item that is there twice.',
+  ),
 )
 /** What an operator says of a puja. It takes no `minutes` where a family leads it by itself. */
 export const PujaFields = z.object({
@@ -254,7 +268,7 @@ export const PanditFields = z.object({
   languages: z
     .array(z.enum(LANGUAGES, `Write one of: ${LANGUAGES.join(', ')}.`))
     .check(z.minLength(1, 'Name at least one language.')),
-  pujas: z.array(itemId).check(z.maxLength(500, 'At most 500 pujas.')),
+  pujas: z.array(itemId).check(z.maxLength(500, 'Choose at most 500 pujas.')),
   active: yesNo,
 })
 export type PanditFields = z.infer<typeof PanditFields>
@@ -268,9 +282,12 @@ interface Days {
   to: string
 }
 export const DAYS_IN_ORDER = [
-  z.refine<Days>(({ from, to }) => from <= to, { error: 'The last day comes before the first.', path: ['to'] }),
+  z.refine<Days>(({ from, to }) => from <= to, {
+    error: 'Choose a last day that is not before the first.',
+    path: ['to'],
+  }),
   z.refine<Days>(({ from, to }) => Date.parse(to) - Date.parse(from) <= 92 * 86_400_000, {
-    error: 'At most three months at once.',
+    error: 'Choose at most three months at once.',
     path: ['to'],
   }),
 ] as const
@@ -316,7 +333,7 @@ export const asListed = (name: string) => name.normalize('NFC').toLowerCase().tr
 /** A name of what no puja shop has. */
 export const NotSoldName = text(80, 'Write a name.').check(
   z.overwrite(asListed),
-  z.regex(/\p{L}/u, 'A name has letters.'),
+  z.regex(/\p{L}/u, 'Write a name with letters.'),
 )
 export const AddNotSold = z.object({
   names: z
@@ -343,7 +360,7 @@ export type NotSoldRow = z.infer<typeof NotSoldRow>
 export const NotSoldAnswer = z.object({ names: z.array(NotSoldRow), count: z.number(), hasMore: z.boolean() })
 export type NotSoldAnswer = z.infer<typeof NotSoldAnswer>
 /** `known` were on the list already. */
-export const NotSoldAdded = z.object({ added: z.array(NotSoldRow), known: z.array(z.string()) })
+export const NotSoldAdded = z.object({ added: z.array(NotSoldRow), known: z.array(NotSoldRow) })
 export type NotSoldAdded = z.infer<typeof NotSoldAdded>
 
 export const MAX_CSV_BYTES = 4 * 1024 * 1024

@@ -17,8 +17,12 @@ export const ProposeChange = z.object({
       z.maxLength(500, 'Please keep it under 500 characters.'),
     ),
 })
-/** What becomes of the change that is prepared: whether what its customer allows makes it at once, and what is left of that; null when they want to be asked. */
-export const ChangeOutlook = z.object({ isAllowed: z.boolean(), substitutesUpTo: z.nullable(Rupees) })
+/** What becomes of the change that is prepared: whether there is one, whether what its customer allows makes it at once, and what is left of that; null when they want to be asked. */
+export const ChangeOutlook = z.object({
+  isChanged: z.boolean(),
+  isAllowed: z.boolean(),
+  substitutesUpTo: z.nullable(Rupees),
+})
 export type ChangeOutlook = z.infer<typeof ChangeOutlook>
 /** `isMade`: what the customer allowed at the checkout has accepted it. */
 export const ProposeAnswer = z.object({ order: Order, isMade: z.boolean() })

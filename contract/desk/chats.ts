@@ -34,10 +34,11 @@ export const HandMessage = z.object({
 export type HandMessage = z.infer<typeof HandMessage>
 export const TickMessage = z.object({ sent: z.boolean() })
 
-/** Those that fit the order as it stands, the most likely one first; the last only greets. `sent` are those that the shop sent by itself, the newest first; `byHand` the oldest. */
+/** Those that fit the order as it stands, the most likely one first; the last only greets. `sent` are those that the shop sent by itself, the newest first; `byHand` the oldest. `overtaken` are not to be sent any more. */
 export const OrderChats = z.object({
   chats: z.array(PreparedChat),
   sent: z.array(SentChat),
   byHand: z.array(HandMessage),
+  overtaken: z.number(),
 })
 export type OrderChats = z.infer<typeof OrderChats>

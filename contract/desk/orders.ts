@@ -86,6 +86,8 @@ export const DeskOrder = z.object({
   bags: z.number(),
   /** What cancelling it costs its customer now. */
   feeDue: Rupees,
+  /** How many messages about it somebody has to send by hand. */
+  messagesToSend: z.number(),
 })
 export type DeskOrder = z.infer<typeof DeskOrder>
 export const DeskOrderAnswer = z.object({ order: DeskOrder })

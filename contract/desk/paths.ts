@@ -24,6 +24,8 @@ export const DESK_PATHS = {
   previewMail: (orderId: string) => `/api/desk/quoting/${orderId}/preview/mail`,
   previewDocument: (orderId: string) => `/api/desk/quoting/${orderId}/preview/quotation.pdf`,
   itemSearch: '/api/desk/item-search',
+  /** Items by the beginning of their names, to go to. */
+  itemsBegun: '/api/desk/items-begun',
   file: (fileId: string) => `/api/desk/files/${fileId}`,
   corrections: '/api/desk/corrections.json',
   /** Lines of lists that we may learn from: how many there are, and all of them as a tar file. */
@@ -105,6 +107,8 @@ export const DESK_PATHS = {
   takeOrder: '/api/desk/telephone-orders',
   /** A puja that is booked by telephone, and the pujas of the catalogue by any name. */
   takeBooking: '/api/desk/telephone-bookings',
+  /** Who can be asked to come to it. */
+  panditsToAsk: '/api/desk/telephone-bookings/pandits',
   pujaSearch: '/api/desk/puja-search',
   /** For the command line: `npm run backup` while a server has the data folder. */
   backup: '/api/desk/backup',
@@ -118,6 +122,9 @@ export const DESK_PATHS = {
   answerComments: (orderId: string) => `/api/desk/comments/${orderId}/answers`,
   previewComment: (orderId: string) => `/api/desk/comments/${orderId}/preview`,
   settleComments: (orderId: string) => `/api/desk/comments/${orderId}/settle`,
+  /** A file for an answer that is still to be sent, and one that went with an answer. */
+  attach: (subject: string, id: string) => `/api/desk/answer-files/${subject}/${id}`,
+  answerFile: (id: string) => `/api/desk/answer-files/${id}`,
   savedReplies: '/api/desk/saved-replies',
   savedReply: (id: string) => `/api/desk/saved-replies/${id}`,
   feedback: '/api/desk/feedback',

@@ -32,6 +32,10 @@ export const ItemsAnswer = z.object({
 })
 export type ItemsAnswer = z.infer<typeof ItemsAnswer>
 
+/** Items by the beginnings of words of their names, the surest first; `by` is the name where it is none of the item's own. */
+export const ItemsBegun = z.object({ items: z.array(z.object({ ...DeskItem.shape, by: z.nullable(z.string()) })) })
+export type ItemsBegun = z.infer<typeof ItemsBegun>
+
 /** A line while it is prepared. `choices` are the items it may mean, likeliest first: what a key picks. */
 export const DraftLine = z.extend(Line, {
   ownPrice: z.boolean(),
@@ -102,13 +106,13 @@ export type StepAnswer = z.infer<typeof StepAnswer>
 
 const quantity = z
   .number()
-  .check(z.gt(0, 'Enter a quantity above zero.'), z.maximum(100_000, 'This quantity is too large.'))
+  .check(z.gt(0, 'Enter a quantity above zero.'), z.maximum(100_000, 'Enter at most 1,00,000.'))
 const packs = z
   .int(orWhy('Enter a whole number.'))
-  .check(z.minimum(1, 'Enter a number above zero.'), z.maximum(10_000, 'At most 10,000 of one thing.'))
+  .check(z.minimum(1, 'Enter a number above zero.'), z.maximum(10_000, 'Enter at most 10,000.'))
 const unitPrice = z
   .number(orWhy('Enter a price, such as 450.'))
-  .check(z.gt(0, 'Enter a price above zero.'), z.maximum(1_000_000, 'This price is too high for one line.'))
+  .check(z.gt(0, 'Enter a price above zero.'), z.maximum(1_000_000, 'Enter at most ₹10,00,000.'))
 const title = z
   .string()
   .check(tidy, z.minLength(1, 'Give it a name.'), z.maxLength(120, 'Please keep it under 120 characters.'))

@@ -17,7 +17,7 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 
 /** From the first day in India to the last one, which is included. */
 export const ReportQuery = z.object({ from: Day, to: Day }).check(
-  z.refine(({ from, to }) => from <= to, { error: 'The last day is before the first.', path: ['to'] }),
+  z.refine(({ from, to }) => from <= to, { error: 'Choose a last day that is not before the first.', path: ['to'] }),
   z.refine(({ from, to }) => daysBetween(from, to) < MAX_REPORT_DAYS, {
     error: `A report covers at most ${MAX_REPORT_DAYS} days.`,
     path: ['to'],

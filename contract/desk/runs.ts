@@ -58,13 +58,13 @@ export const SaveRun = z.object({
 })
 
 const words = (missing: string) =>
-  z.string().check(tidy, z.minLength(1, missing), z.maxLength(200, 'At most 200 characters.'))
+  z.string().check(tidy, z.minLength(1, missing), z.maxLength(200, 'Write at most 200 characters.'))
 /** `collected` is the money that was taken at the door; null where nothing was. */
 export const DeliveredBody = z.object({ receivedBy: words('Say who took it.'), collected: z.nullable(Collected) })
 export type DeliveredBody = z.input<typeof DeliveredBody>
 /** Nobody was there, or it came back: the order stays. */
 export const AttemptBody = z.object({
   what: z.enum(['not-there', 'returned']),
-  note: z.string().check(tidy, z.maxLength(200, 'At most 200 characters.')),
+  note: z.string().check(tidy, z.maxLength(200, 'Write at most 200 characters.')),
 })
 export type AttemptBody = z.infer<typeof AttemptBody>

@@ -59,8 +59,8 @@ export type StockMoveKind = z.infer<typeof StockMoveKind>
 
 const MOST = 10_000_000
 const amount = (least: number, missing: string) =>
-  z.number(orWhy(missing)).check(z.minimum(least, missing), z.maximum(MOST, 'This is more than any store holds.'))
-const reason = z.string().check(tidy, z.maxLength(200, 'At most 200 characters.'))
+  z.number(orWhy(missing)).check(z.minimum(least, missing), z.maximum(MOST, 'Write a smaller number.'))
+const reason = z.string().check(tidy, z.maxLength(200, 'Write at most 200 characters.'))
 
 /** Amounts are in `unit`, the base unit of the item's measure. What is left can be below zero. */
 export const StockRow = z.object({

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { Instant } from '../answer.ts'
+import { AnswerFile } from '../answer-file.ts'
 import { emailOr } from '../email.ts'
 import { MAX_TEXT_CHARS } from '../limits.ts'
 import { OrderType } from '../order.ts'
 import { TextBody } from '../order-requests.ts'
 import { Status } from '../status.ts'
 import { tidy } from '../typed.ts'
+import { AttachedFiles } from './answer-files.ts'
 import { Claim } from './claim.ts'
 import { IdCursor } from './cursor.ts'
 
@@ -34,6 +36,7 @@ export const Reply = z.object({
   operatorName: z.string(),
   text: z.string(),
   sentTo: z.nullable(z.string()),
+  files: z.array(AnswerFile),
 })
 export type Reply = z.infer<typeof Reply>
 
@@ -63,6 +66,7 @@ export const AnswerQuery = z.object({
   /** The query goes on waiting for more from us. */
   keepOpen: z.boolean(),
   seen,
+  files: AttachedFiles,
 })
 /** `note` says how it was answered, where that was not by mail. */
 export const CloseQuery = z.object({ note: words, seen })
@@ -103,7 +107,7 @@ export type VoicedComment = z.infer<typeof VoicedComment>
 
 /** `seen` is the newest comment on the order that the caller saw: when its customer has said more by now, it is refused with 409. */
 export const SettleComments = z.object({ seen: z._default(z.nullable(z.uuid()), null) })
-export const AnswerComments = z.extend(TextBody, SettleComments.shape)
+export const AnswerComments = z.extend(TextBody, { ...SettleComments.shape, files: AttachedFiles })
 
 /** Newest first: those that wait for words of ours, or all. */
 export const COMMENT_STATES = ['waiting', 'all'] as const
@@ -142,7 +146,7 @@ export const FeedbackQuery = z.object({
   before,
 })
 export const FeedbackListAnswer = z.object({ feedback: z.array(VoicedFeedback), hasMore: z.boolean() })
-export const AnswerFeedback = z.object({ text: answer, emailId, seen })
+export const AnswerFeedback = z.object({ text: answer, emailId, seen, files: AttachedFiles })
 export const FeedbackProblem = z.object({ orderId: z.uuid() })
 export const FeedbackOneAnswer = z.object({ feedback: VoicedFeedback })
 export type FeedbackListAnswer = z.infer<typeof FeedbackListAnswer>

@@ -126,7 +126,9 @@ export type WorkAnswer = z.infer<typeof WorkAnswer>
 export const TakeNext = z.object({ ...filter, after: z.optional(z.uuid()) })
 export type TakeNext = z.infer<typeof TakeNext>
 /** Null when everything is taken, or there is nothing to do. */
-export const TakenAnswer = z.object({ piece: z.nullable(z.pick(WorkPiece, { place: true, subject: true, id: true })) })
+export const TakenAnswer = z.object({
+  piece: z.nullable(z.pick(WorkPiece, { kind: true, place: true, subject: true, id: true })),
+})
 export type TakenPiece = NonNullable<z.infer<typeof TakenAnswer>['piece']>
 
 export const MAX_WORK_VIEWS = 20

@@ -16,7 +16,7 @@ export const WindowFields = z
     cutoffHours: whole(0, 168),
     capacity: whole(1, 1000),
   })
-  .check(z.refine(({ from, until }) => from < until, { error: 'The end comes after the start.', path: ['until'] }))
+  .check(z.refine(({ from, until }) => from < until, { error: 'Choose an end after the start.', path: ['until'] }))
 export type WindowFields = z.infer<typeof WindowFields>
 
 export const MAX_WINDOWS = 24
@@ -24,7 +24,7 @@ const windows = z.array(WindowFields).check(z.maxLength(MAX_WINDOWS, `At most ${
   const all = context.value
   const at = all.findIndex((one, index) => all.slice(0, index).some((other) => meet(one, other)))
   if (at === -1) return
-  const message = 'On a day that both have, this window meets another one.'
+  const message = 'Choose other days or hours: on a day that both have, this window meets another one.'
   context.issues.push({ code: 'custom', input: all, path: [at, 'from'], message })
 })
 
@@ -39,7 +39,7 @@ export const ZoneFields = z.object({
   freeFrom: z.nullable(rupees(0.01)),
   cashLimit: z.nullable(rupees(0.01)),
   cashFee: rupees(0),
-  pincodes: z.array(Pincode).check(z.maxLength(2000, 'At most 2,000 pincodes.')),
+  pincodes: z.array(Pincode).check(z.maxLength(2000, 'Keep at most 2,000 pincodes.')),
   windows,
 })
 export type ZoneFields = z.infer<typeof ZoneFields>
@@ -79,7 +79,9 @@ export const GiftFields = z
     to: Day,
     active: yesNo,
   })
-  .check(z.refine(({ from, to }) => from <= to, { error: 'The last day comes before the first.', path: ['to'] }))
+  .check(
+    z.refine(({ from, to }) => from <= to, { error: 'Choose a last day that is not before the first.', path: ['to'] }),
+  )
 export type GiftFields = z.infer<typeof GiftFields>
 export const SaveGift = z.extend(GiftFields, { updatedAt: z.nullable(Instant) })
 export const GiftRef = z.object({ id: z.uuid() })

@@ -1,12 +1,12 @@
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatRupees } from '#contract/format.ts'
 import { type Puja, PujasAnswer } from '#contract/puja.ts'
 import { CONTROL, Field } from '#ui/field.tsx'
 import { SuggestionList, useSuggestions } from '#ui/suggestions.tsx'
+import { usePaused } from '#ui/use-paused.ts'
 import { useCall } from '../api/call.ts'
 
-const PAUSE_MS = 150
 const MOST_SHOWN = 6
 
 interface ChoosePujaProps {
@@ -19,11 +19,7 @@ interface ChoosePujaProps {
 export function ChoosePuja({ typed, error, onType }: ChoosePujaProps) {
   const listId = useId()
   const wanted = typed.trim()
-  const [asked, setAsked] = useState(wanted)
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [wanted])
+  const [asked] = usePaused(wanted)
   const query = new URLSearchParams({ q: asked, limit: String(MOST_SHOWN) })
   const { data } = useCall(asked === '' ? null : `${DESK_PATHS.pujaSearch}?${query}`, PujasAnswer)
   const found = asked === wanted ? (data?.pujas ?? []) : []

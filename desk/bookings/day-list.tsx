@@ -21,7 +21,7 @@ export function DayList({ day, days, calendar }: { day: string; days: number; ca
                 {off.map(({ panditId, reason }) => (names.get(panditId) ?? '') + (reason && ` (${reason})`)).join(', ')}
               </p>
             )}
-            {bookings.length === 0 && <p className="text-small text-bhasma">Nobody is booked on this day.</p>}
+            {bookings.length === 0 && <p className="text-small text-bhasma">No bookings on this day.</p>}
             <ul className="grid gap-2">
               {bookings.map((booking) => (
                 <li key={booking.awayFrom + booking.id}>

@@ -23,7 +23,7 @@ export function timeInIndia(at: Date): string {
   return new Date(at.getTime() + INDIA_MS).toISOString().slice(0, 16).replace('T', ' ')
 }
 
-/** The moment that `2026-12-24 09:30` is. */
+/** The moment that `2026-12-24 09:30`, or `2026-12-24T09:30` of a field of date and time, is in India. */
 export const isoInIndia = (moment: string) => new Date(`${moment.replace(' ', 'T')}:00+05:30`).toISOString()
 
 /** The days that are shown from this one on. */

@@ -1,14 +1,16 @@
 import { formatDateTime } from '#contract/format.ts'
+import type { ApiFailure } from '#ui/api/failure.ts'
 import { isoInIndia } from './days.ts'
 
 interface FreeTimesProps {
-  /** `2026-12-24 12:30`, nearest first. */
-  free: readonly string[]
+  /** Its errors at `timeToCall.free` are the free times, `2026-12-24 12:30`, nearest first. */
+  failure: ApiFailure | undefined
   onChoose: (moment: { date: string; time: string }) => void
 }
 
 /** When a pandit is free instead, to read out; one press takes a time over. */
-export function FreeTimes({ free, onChoose }: FreeTimesProps) {
+export function FreeTimes({ failure, onChoose }: FreeTimesProps) {
+  const free = failure?.errors.filter(({ path }) => path === 'timeToCall.free').map(({ message }) => message) ?? []
   if (free.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are buttons
@@ -17,7 +19,9 @@ export function FreeTimes({ free, onChoose }: FreeTimesProps) {
         <button
           key={moment}
           type="button"
-          onClick={() => {
+          onClick={({ currentTarget: { form } }) => {
+            // This button disappears with the failure.
+            form?.querySelector<HTMLElement>('input[type=time]')?.focus()
             const [date = '', time = ''] = moment.split(' ')
             onChoose({ date, time })
           }}

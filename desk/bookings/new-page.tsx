@@ -1,22 +1,24 @@
 import { ArrowLeft } from 'lucide-react'
-import { type FormEvent, useCallback, useState } from 'react'
+import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { dayInIndia } from '#contract/day.ts'
 import { type TakeBooking, TakenBooking } from '#contract/desk/bookings.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { LANGUAGES, type Language } from '#contract/puja.ts'
-import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { CONTROL, Field, TextArea, TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
+import { useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 import { type Place, PlaceFields } from '../orders/address-fields.tsx'
 import { ChooseCustomer, type ChosenCustomer } from '../orders/choose-customer.tsx'
+import { idMadeBefore, MadeBefore } from '../shell/made-before.tsx'
 import { useKept } from '../shell/use-kept.ts'
 import { useTitle } from '../shell/use-title.ts'
+import { AskedPandit, NOBODY, useToAsk } from './asked-pandit.tsx'
 import { ChoosePuja } from './choose-puja.tsx'
 import { FreeTimes } from './free-times.tsx'
 
@@ -29,7 +31,7 @@ interface Said {
   panditOnly: boolean
   remark: string
   place: Place
-  /** What is sent again after a lost answer is the same booking. */
+  /** The idempotency key: after a lost answer the same booking is sent again. */
   requestId: string
 }
 
@@ -53,51 +55,69 @@ export function NewBookingPage() {
   const [search] = useSearchParams()
   const [said, setSaid] = useKept('telephone booking', NOTHING)
   const { customer, nameOfPuja, date, time, language, panditOnly, remark, place, requestId } = said
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ApiFailure>()
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
+  const button = useRef<HTMLButtonElement>(null)
+  const [isUnasked, setUnasked] = useState(false)
+  const [asked, setAsked] = useState(NOBODY)
+  const wish = { nameOfPuja, timeToCall: `${date} ${time}`, ...(language !== '' && { language }) }
+  const toAsk = useToAsk(isUnasked ? wish : null, asked)
+  const { busy, failure, send, forget } = useSubmit(
+    async (body: TakeBooking) => {
+      const { id } = await call(DESK_PATHS.takeBooking, { method: 'POST', body, answer: TakenBooking })
+      setUnasked(false)
+      setSaid(NOTHING)
+      void navigate(`/bookings/${id}`)
+    },
+    ({ status, fields }) => {
+      if (fields.asked !== undefined) setUnasked(true)
+      // The pandit has been taken meanwhile.
+      if (status === 409) toAsk.retry()
+    },
+  )
   const say = useCallback(
     (change: Partial<Said>) => {
       setSaid((last) => ({ ...last, requestId: last.requestId || crypto.randomUUID(), ...change }))
       setMissing({})
-      setFailure(undefined)
+      forget()
+      if ('nameOfPuja' in change || 'date' in change || 'time' in change) {
+        setUnasked(false)
+        setAsked(NOBODY)
+      }
     },
-    [setSaid],
+    [setSaid, forget],
   )
   const choose = useCallback((next: ChosenCustomer | null) => say({ customer: next }), [say])
   const errors = { ...failure?.fields, ...missing }
-  const free = failure?.errors.filter(({ path }) => path === 'timeToCall.free').map(({ message }) => message) ?? []
-  const isUnasked = errors.asked !== undefined
 
-  const book = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    setFailure(undefined)
-    const lacks = lackingIn(said)
+  const book = (id: string) => {
+    const lacks = {
+      ...lackingIn(said),
+      ...(isUnasked && !toAsk.who && { asked: 'Choose the pandit who has said that he comes.' }),
+    }
     setMissing(lacks)
-    if (customer === null || Object.keys(lacks).length > 0) return
-    const body: TakeBooking = {
-      requestId,
+    if (customer === null || Object.keys(lacks).length > 0) return forget()
+    void send({
+      requestId: id,
       customerId: customer.id,
-      nameOfPuja,
-      timeToCall: `${date} ${time}`,
+      ...wish,
       remark,
       address: isSomewhere(place) ? place : null,
-      ...(language !== '' && { language }),
       ...(panditOnly && { panditOnly }),
-      ...(isUnasked && { asked: true }),
-    }
-    setBusy(true)
-    try {
-      const { id } = await call(DESK_PATHS.takeBooking, { method: 'POST', body, answer: TakenBooking })
-      setSaid(NOTHING)
-      void navigate(`/bookings/${id}`)
-    } catch (cause) {
-      setFailure(asFailure(cause))
-      setBusy(false)
-    }
+      ...(toAsk.sent && { asked: toAsk.sent }),
+    })
   }
-  const isBeside = ['nameOfPuja', 'timeToCall', 'language', 'remark', 'asked'].some((name) => errors[name])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    book(requestId)
+  }
+  const again = (fresh: string) => {
+    say({ requestId: fresh })
+    button.current?.focus()
+    book(fresh)
+  }
+  const isBeside = ['nameOfPuja', 'timeToCall', 'language', 'remark', 'asked.minutes', 'asked.days'].some(
+    (name) => errors[name],
+  )
   const inPlace = (name: keyof Place) => ({
     value: place[name],
     readOnly: busy,
@@ -105,6 +125,7 @@ export function NewBookingPage() {
     error: errors[`address.${name}`] ?? errors[name],
     onChange: ({ target }: { target: { value: string } }) => say({ place: { ...place, [name]: target.value } }),
   })
+  const [isPlaceOpen, setPlaceOpen] = useState(isSomewhere(place))
   const hasPlaceError = Object.keys(NOWHERE).some((name) => errors[`address.${name}`] || errors[name])
   return (
     <>
@@ -126,7 +147,7 @@ export function NewBookingPage() {
         </Card>
         <Card className="px-5 py-4">
           <h2 className="text-h3">The puja</h2>
-          <form onSubmit={book} noValidate className="mt-3 grid gap-4">
+          <form onSubmit={submit} noValidate className="mt-3 grid gap-4">
             <ChoosePuja typed={nameOfPuja} error={errors.nameOfPuja} onType={(name) => say({ nameOfPuja: name })} />
             <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
               <TextField
@@ -149,7 +170,7 @@ export function NewBookingPage() {
                 error={errors.time ?? errors.timeToCall}
               />
             </div>
-            <FreeTimes free={free} onChoose={(moment) => say(moment)} />
+            <FreeTimes failure={failure} onChoose={(moment) => say(moment)} />
             <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
               <Field label="Language of the pandit" error={errors.language}>
                 {(aria) => (
@@ -187,19 +208,44 @@ export function NewBookingPage() {
               error={errors.remark}
               hint="How many guests, what they have at home. The family reads it as their own words."
             />
-            <details open={isSomewhere(place) || hasPlaceError} className="rounded-control border border-chandan px-4">
+            <details
+              open={isPlaceOpen || hasPlaceError}
+              onToggle={({ currentTarget }) => setPlaceOpen(currentTarget.open)}
+              className="rounded-control border border-chandan px-4"
+            >
               <summary className="cursor-pointer py-2.5 font-semibold">Where it is, if they say so now</summary>
               <div className="grid gap-4 pt-1 pb-4 sm:grid-cols-2">
                 <PlaceFields field={inPlace} note="How to find it (optional)" />
               </div>
             </details>
+            {isUnasked && (
+              <AskedPandit
+                toAsk={toAsk}
+                asked={asked}
+                errors={errors}
+                onChange={(change) => {
+                  setAsked({ ...asked, ...change })
+                  setMissing({})
+                  forget()
+                }}
+              />
+            )}
             <div role="status" className="empty:hidden">
               <FormMessage>
-                {failure && (isUnasked || !isBeside) && !hasPlaceError ? failure.message : undefined}
+                {missing.asked ??
+                  (failure && !isBeside && !hasPlaceError && !idMadeBefore(failure) ? failure.message : undefined)}
               </FormMessage>
+              <MadeBefore
+                failure={failure}
+                to={(id) => `/bookings/${id}`}
+                open="Open that booking"
+                again="Book another one"
+                busy={busy}
+                onAgain={again}
+              />
             </div>
-            <Button type="submit" busy={busy} className="justify-self-start">
-              {isUnasked ? 'A pandit can come: book it' : 'Book the puja'}
+            <Button ref={button} type="submit" busy={busy} className="justify-self-start">
+              {toAsk.who ? `${toAsk.who.name} comes: book it` : 'Book the puja'}
             </Button>
           </form>
         </Card>

@@ -89,9 +89,9 @@ function Lists({ answer, buying }: { answer: BuyingAnswer; buying: ReturnType<ty
             </h2>
             {rows.length === 0 ? (
               answer.days.length === 1 ? (
-                <EmptyState title="Nothing is to be bought for this day" drawing={<Prasad className="w-24" />} />
+                <EmptyState title="Nothing to buy for this day" drawing={<Prasad className="w-24" />} />
               ) : (
-                <p className="mt-1 text-bhasma">Nothing is to be bought.</p>
+                <p className="mt-1 text-bhasma">Nothing to buy.</p>
               )
             ) : (
               <Vendors rows={rows} isTicked={isTicked} onTick={(row, bought) => void buying.tick(day, row, bought)} />

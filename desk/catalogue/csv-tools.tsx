@@ -121,7 +121,7 @@ function ImportDialog({ tab, file, onImported, onClose }: ImportDialogProps) {
           </Button>
           {failure && (
             <Button tone="secondary" busy={looking.busy} onClick={lookAgain}>
-              Look at the differences again
+              Check the differences again
             </Button>
           )}
           {preview?.fingerprint && count > 0 && !failure && (

@@ -74,7 +74,10 @@ export function useEditing<D extends Draft>({ key, saved, send, fresh }: Editing
     busy,
     failure,
     theirs,
-    change: (part) => setHeld((last) => ({ ...last, draft: { ...last.draft, ...part } })),
+    change: (part) => {
+      setHeld((last) => ({ ...last, draft: { ...last.draft, ...part } }))
+      forget((path) => !isSame(valueAt(draft, path), valueAt({ ...draft, ...part }, path)))
+    },
     save,
     discard: () => settle(base, base),
     keepMine: () => theirs && settle(theirs, merged(base, draft, theirs)),
@@ -83,6 +86,12 @@ export function useEditing<D extends Draft>({ key, saved, send, fresh }: Editing
       setHeld(({ base, draft }) => ({ base: { ...base, updatedAt }, draft: { ...draft, updatedAt } })),
   }
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** `packs.0.price` -> what stands there; of what is typed as one text, all of it. */
+const valueAt = (draft: unknown, path: string) =>
+  path.split('.').reduce<unknown>((part, key) => (isObject(part) ? part[key] : part), draft)
 
 function merged<D extends Draft>(base: D, mine: D, theirs: D): D {
   const changed = differing(base, mine).map((field) => [field, mine[field]])

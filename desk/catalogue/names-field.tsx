@@ -111,22 +111,26 @@ interface NameProps {
   name: string
   lang?: string | undefined
   isShared?: boolean
+  /** It is being removed. */
+  busy?: boolean
   onRemove: () => void
 }
 
 /** One name of several, which a press removes. */
-export function Name({ name, lang, isShared = false, onRemove }: NameProps) {
+export function Name({ name, lang, isShared = false, busy = false, onRemove }: NameProps) {
   return (
     <li
       className={classes(
         'flex items-center rounded-full border pl-2.5 text-small',
         isShared ? 'border-chandan-deep bg-haldi-tint' : 'border-chandan bg-akshat',
+        busy && 'text-bhasma line-through',
       )}
     >
       <span lang={lang}>{name}</span>
       <button
         type="button"
         onClick={onRemove}
+        aria-busy={busy || undefined}
         className="grid size-8 place-items-center rounded-full text-bhasma hover:bg-kumkum-tint hover:text-kumkum pointer-coarse:size-11"
       >
         <X aria-hidden="true" className="size-4" />

@@ -16,11 +16,13 @@ interface TabToolsProps {
   onImported: () => void
   /** Beside the search. */
   children?: ReactNode
+  /** What else is done with the list. */
+  more?: ReactNode
 }
 
 /** Over the list of a tab: search, filters, a new one, and the list as a file. */
 export function TabTools(props: TabToolsProps) {
-  const { tab, searchLabel, query, onQuery, addLabel, onAdd, onImported, children } = props
+  const { tab, searchLabel, query, onQuery, addLabel, onAdd, onImported, children, more } = props
   return (
     <div className="flex flex-wrap items-end gap-2">
       <div className="min-w-0 grow basis-64">
@@ -32,6 +34,7 @@ export function TabTools(props: TabToolsProps) {
         <Button className="min-h-11 px-4" onClick={onAdd} icon={<Plus aria-hidden="true" className="size-5" />}>
           {addLabel}
         </Button>
+        {more}
       </div>
     </div>
   )

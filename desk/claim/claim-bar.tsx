@@ -39,14 +39,14 @@ export function ClaimBar({ claim: state, className }: ClaimBarProps) {
       )}
     >
       <div role="status" className="flex grow basis-60">
-        {holding === 'asking' && <Said icon={<Hand />}>Looking who is working on this…</Said>}
-        {holding === 'mine' && <Said icon={<LockKeyhole />}>You are working on this since {since}.</Said>}
+        {holding === 'asking' && <Said icon={<Hand />}>Checking who is working on this…</Said>}
+        {holding === 'mine' && <Said icon={<LockKeyhole />}>You have been working on this since {since}.</Said>}
         {holding === 'theirs' && (
           <Said icon={<LockKeyhole />}>
             <strong>{claim?.operatorName}</strong>{' '}
             {isLost
               ? `has taken this over from you at ${since}. What you have typed is kept.`
-              : `is working on this since ${since}. You can look, but not change it.`}
+              : `has been working on this since ${since}. You can look, but not change anything.`}
           </Said>
         )}
         {holding === 'free' && <Said icon={<LockKeyholeOpen />}>Nobody is working on this. Changing it takes it.</Said>}
@@ -59,7 +59,7 @@ export function ClaimBar({ claim: state, className }: ClaimBarProps) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Take this over from ${claim?.operatorName ?? 'them'}?`}
-        description="They are told at once, and can change nothing here any more. What they have not saved stays on their screen."
+        description="They are told within seconds and can no longer change anything here. What they have not saved stays on their screen."
         actions={
           <>
             <Button tone="secondary" onClick={() => setAsking(false)}>

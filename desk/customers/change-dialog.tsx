@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { CustomerAnswer, type CustomerDetail } from '#contract/desk/customer.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatPhone } from '#contract/format.ts'
@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { sendForm, useSubmit } from '#ui/use-submit.ts'
+import { forgetTyped, sendForm, useFocusOnWrong, useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 
 interface ChangeDialogProps {
@@ -35,7 +35,7 @@ export function ChangeDialog({ open, onClose, ...rest }: ChangeDialogProps) {
 function ChangeForm({ customer, onClose, onChanged, onOvertaken }: Omit<ChangeDialogProps, 'open'>) {
   const form = useRef<HTMLFormElement>(null)
   const messageId = useId()
-  const { busy, failure, send } = useSubmit(
+  const { busy, failure, send, forget } = useSubmit(
     async (typed: FormData) => {
       const { name, phone } = Object.fromEntries(typed)
       const body = { name, phone, was: { name: customer.name, phone: customer.phone } }
@@ -43,15 +43,20 @@ function ChangeForm({ customer, onClose, onChanged, onOvertaken }: Omit<ChangeDi
       toast('The account is changed.')
       onClose()
     },
-    ({ status }) => status === 409 && onOvertaken(),
+    ({ status, fields }) => status === 409 && !fields.phone && onOvertaken(),
   )
   const fields = failure?.fields ?? {}
-  useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
-  }, [failure])
+  useFocusOnWrong(form, failure)
 
   return (
-    <form ref={form} onSubmit={sendForm(send)} noValidate aria-describedby={messageId} className="mt-4 grid gap-4">
+    <form
+      ref={form}
+      onSubmit={sendForm(send)}
+      onInput={forgetTyped(forget)}
+      noValidate
+      aria-describedby={messageId}
+      className="mt-4 grid gap-4"
+    >
       <TextField label="Name" name="name" autoComplete="off" defaultValue={customer.name} error={fields.name} />
       <TextField
         label="Mobile number"

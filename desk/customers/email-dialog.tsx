@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { sendForm, useSubmit } from '#ui/use-submit.ts'
+import { forgetTyped, sendForm, useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 
 interface EmailDialogProps {
@@ -18,7 +18,7 @@ interface EmailDialogProps {
 /** The first e-mail address of somebody who had none. */
 export function EmailDialog({ customer: { id, name }, onClose, onChanged }: EmailDialogProps) {
   const formId = useId()
-  const { busy, failure, message, send } = useSubmit(async (typed: FormData) => {
+  const { busy, failure, message, send, forget } = useSubmit(async (typed: FormData) => {
     const body = Object.fromEntries(typed)
     onChanged(await call(DESK_PATHS.customerEmail(id), { method: 'PUT', body, answer: CustomerAnswer }))
     toast('Added. They get a mail about choosing a password.')
@@ -41,7 +41,7 @@ export function EmailDialog({ customer: { id, name }, onClose, onChanged }: Emai
         </>
       }
     >
-      <form id={formId} onSubmit={sendForm(send)} noValidate className="mt-4 grid gap-4">
+      <form id={formId} onSubmit={sendForm(send)} onInput={forgetTyped(forget)} noValidate className="mt-4 grid gap-4">
         <TextField
           label="E-mail"
           name="emailId"

@@ -37,8 +37,8 @@ export function CustomersPage() {
       </div>
       <LongList
         state={state}
-        waiting={<WaitingRows label="Looking for customers" />}
-        more={{ label: 'Show more customers', has: ({ hasMore }) => hasMore, ask: more }}
+        waiting={<WaitingRows label="Loading customers" />}
+        more={{ label: 'Show more', has: ({ hasMore }) => hasMore, ask: more }}
       >
         {(data) =>
           data.customers.length === 0 ? (
@@ -67,9 +67,9 @@ function countOf({ customers, hasMore }: CustomersAnswer): string {
 }
 
 function Nobody({ q }: { q: string }) {
-  if (q === '') return <EmptyState title="Nobody has registered yet" drawing={<Lost className="w-36" />} />
+  if (q === '') return <EmptyState title="No customers yet" drawing={<Lost className="w-36" />} />
   return (
-    <EmptyState title={`Nobody fits “${q}”`} drawing={<Lost className="w-36" />}>
+    <EmptyState title={`No customer found for “${q}”`} drawing={<Lost className="w-36" />}>
       <p>Try fewer letters, the last four digits of the phone, or the number on the order.</p>
     </EmptyState>
   )

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { forgetTyped } from '#ui/use-submit.ts'
 import { ConfirmAmount, WayField } from '../orders/money-fields.tsx'
 import { NumberField } from '../shell/number-field.tsx'
 import { useDoor } from './use-run.ts'
@@ -51,7 +52,7 @@ export function HappeningDialog({ happening: { stop, what }, onClose, onAnswer, 
   const [utr, setUtr] = useState('')
   const [wrongAmount, setWrongAmount] = useState<string>()
   const [confirmed, setConfirmed] = useState(false)
-  const { busy, failure, delivered, attempt } = useDoor(onAnswer, onRefused)
+  const { busy, failure, delivered, attempt, forget } = useDoor(onAnswer, onRefused)
   const { title, label, action, done } = WORDS[what]
   const isCollecting = what === 'delivered' && stop.collect > 0
   const errors = failure?.fields ?? {}
@@ -105,12 +106,19 @@ export function HappeningDialog({ happening: { stop, what }, onClose, onAnswer, 
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={save} className="mt-4 grid gap-3">
-        <TextField label={label} value={typed} onChange={({ target }) => setTyped(target.value)} error={error} />
+      <form id={formId} onInput={forgetTyped(forget)} noValidate onSubmit={save} className="mt-4 grid gap-3">
+        <TextField
+          label={label}
+          name={what === 'delivered' ? 'receivedBy' : 'note'}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          error={error}
+        />
         {isCollecting && <WayField label="What was collected" ways={WAYS} way={way} onChange={setWay} busy={busy} />}
         {isCollecting && way !== 'nothing' && (
           <NumberField
             label="Amount in rupees"
+            name="collected.amount"
             money
             value={amount}
             readOnly={busy}
@@ -118,6 +126,7 @@ export function HappeningDialog({ happening: { stop, what }, onClose, onAnswer, 
               setAmount(target.value)
               // What was confirmed was another amount.
               setConfirmed(false)
+              setWrongAmount(undefined)
             }}
             error={amountError}
           />
@@ -130,7 +139,10 @@ export function HappeningDialog({ happening: { stop, what }, onClose, onAnswer, 
             readOnly={busy}
             inputMode="numeric"
             autoComplete="off"
-            onChange={({ target }) => setUtr(target.value)}
+            onChange={({ target }) => {
+              setUtr(target.value)
+              forget((path) => path.endsWith('reference'))
+            }}
             error={utrError}
           />
         )}

@@ -48,7 +48,7 @@ export function LabelsPage() {
           {(answer) => {
             const open = answer.stops.filter(({ status }) => status === 'Upcoming')
             if (open.length === 0) {
-              return <EmptyState title="Nothing is to be brought on this day" drawing={<Thali className="w-32" />} />
+              return <EmptyState title="No deliveries on this day" drawing={<Thali className="w-32" />} />
             }
             return (
               <ul aria-label="Labels" className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 print:grid-cols-2">

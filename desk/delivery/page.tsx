@@ -49,7 +49,7 @@ function Run({ day }: { day: string }) {
         {(answer) =>
           stops.length === 0 ? (
             <EmptyState
-              title="Nothing is brought on this day"
+              title="No deliveries on this day"
               drawing={<Thali className="w-32" />}
               action={
                 answer.next && (

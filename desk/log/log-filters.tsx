@@ -16,7 +16,7 @@ export function LogFilters() {
   return (
     <search
       aria-label="Filter the log"
-      className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1.5fr_auto_auto]"
+      className="mt-4 grid grid-cols-2 gap-x-3 gap-y-2 sm:gap-x-4 sm:gap-y-3 xl:grid-cols-[1fr_1fr_1.5fr_auto_auto]"
     >
       <Choice name="operator" label="Person" all="Everybody">
         {data?.operators.map(({ id, name }) => (
@@ -33,11 +33,11 @@ export function LogFilters() {
           </option>
         ))}
       </Choice>
-      <SearchField label="About" placeholder="PG-7F3A or a name" value={about} onChange={setAbout} />
-      <div className="grid grid-cols-2 gap-x-4 sm:contents">
-        <DayField name="from" label="From" />
-        <DayField name="to" label="To" />
+      <div className="max-sm:col-span-2">
+        <SearchField label="About" placeholder="PG-7F3A or a name" value={about} onChange={setAbout} />
       </div>
+      <DayField name="from" label="From" />
+      <DayField name="to" label="To" />
     </search>
   )
 }

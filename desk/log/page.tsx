@@ -52,7 +52,9 @@ export function LogPage() {
             aria-labelledby={routineId}
             onChange={({ target }) => setRoutine(target.checked ? 'with' : '')}
           />
-          <span id={routineId}>Show routine, too: taking and letting go, packing, buying, logging in and out</span>
+          <span id={routineId}>
+            Show routine entries too: taking and letting go, packing, buying, logging in and out
+          </span>
         </div>
       )}
       <div className="mt-3">
@@ -60,10 +62,10 @@ export function LogPage() {
         {failure && !data && <ErrorState message={failure.message} onRetry={retry} busy={fetching} />}
         {data?.deeds.length === 0 && (
           <EmptyState
-            title={isFiltered ? 'Nothing in the log fits' : 'Nothing was done yet'}
+            title={isFiltered ? 'No log entries found' : 'No log entries yet'}
             drawing={<Diya className="w-28" />}
           >
-            {isFiltered && 'Look at the words and the days, or choose less.'}
+            {isFiltered && 'Check the words and the days, or remove a filter.'}
           </EmptyState>
         )}
         {data && data.deeds.length > 0 && (
@@ -75,7 +77,7 @@ export function LogPage() {
             </div>
             {data.hasMore && (
               <ShowMore
-                label="Show older ones"
+                label="Show older"
                 onPress={async () => {
                   const query = { ...wanted, before: data.deeds.at(-1)?.id }
                   const older = await call(DESK_PATHS.audit, { query, answer: AuditAnswer })

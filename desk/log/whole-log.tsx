@@ -23,16 +23,16 @@ export function WholeLog() {
   return (
     <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap gap-3">
-        <Button tone="secondary" className="w-full sm:w-auto" busy={busy} onClick={() => void send()}>
+        <Button tone="secondary" className="max-sm:grow" busy={busy} onClick={() => void send()}>
           Check the log
         </Button>
-        <a href={DESK_PATHS.auditFile} download className={buttonClass('quiet', 'w-full sm:w-auto')}>
+        <a href={DESK_PATHS.auditFile} download className={buttonClass('quiet', 'max-sm:grow')}>
           <Download aria-hidden="true" className="size-5" />
           Export all
         </a>
       </div>
       <div role="status">
-        {busy && <p className="text-small text-kajal-soft">Looking at every entry</p>}
+        {busy && <p className="text-small text-kajal-soft">Checking every entry</p>}
         {checked?.fault === null && (
           <p className="flex gap-2 text-small font-medium text-tulsi">
             <CircleCheck aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Address } from '#contract/addresses.ts'
 import { AddressChange, type ChangeAddressAtDesk, OrderPlace } from '#contract/change-address.ts'
 import type { DeskOrder } from '#contract/desk/orders.ts'
@@ -10,6 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { CONTROL, Field } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { forgetTyped, useFocusOnWrong } from '#ui/use-submit.ts'
 import { useCall } from '../api/call.ts'
 import { AddressFields, addressOf, wholePincode } from './address-fields.tsx'
 import { type OpenOrder, useSending } from './use-order.ts'
@@ -23,7 +24,7 @@ export function AddressDialog({ open, onClose }: { open: OpenOrder; onClose: () 
   const address = addressOf(seen)
   const [pincode, setPincode] = useState(address.pincode)
   const [picked, setPicked] = useState('')
-  const { busy, failure, send } = useSending(open)
+  const { busy, failure, send, forget } = useSending(open)
   const path = DESK_PATHS.orderAction(order._id, 'address')
   const whole = wholePincode(pincode)
   const there = useCall(whole === null ? null : `${path}?pincode=${whole}`, AddressChange)
@@ -39,9 +40,7 @@ export function AddressDialog({ open, onClose }: { open: OpenOrder; onClose: () 
     setSeen(open.order)
     setPincode(addressOf(open.order).pincode)
   }
-  useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [failure])
+  useFocusOnWrong(form, failure)
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -70,7 +69,14 @@ export function AddressDialog({ open, onClose }: { open: OpenOrder; onClose: () 
         </>
       }
     >
-      <form ref={form} id={formId} onSubmit={save} noValidate className="mt-4 grid gap-4 sm:grid-cols-2">
+      <form
+        ref={form}
+        id={formId}
+        onSubmit={save}
+        onInput={forgetTyped(forget)}
+        noValidate
+        className="mt-4 grid gap-4 sm:grid-cols-2"
+      >
         <AddressFields key={wordsOf(seen)} address={address} errors={errors} onPincode={setPincode} />
         {slots?.length === 0 && (
           <p className="text-small sm:col-span-2">No delivery window there is free, so it keeps its time.</p>

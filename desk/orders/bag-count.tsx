@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { DeskOrderAnswer, MAX_BAGS } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { classes } from '#ui/classes.ts'
@@ -12,15 +12,31 @@ interface BagCountProps {
   onSaved: (bags: number) => void
 }
 
-/** In how many bags an order goes, saved as it is chosen. */
+/** In how many bags an order goes, saved as it is chosen. A choice made while one is being saved is sent after it. */
 export function BagCount({ id, bags, onSaved }: BagCountProps) {
   const why = useId()
   const [chosen, setChosen] = useState<number>()
-  const { busy, failure, send } = useSubmit(async (count: number) => {
-    setChosen(count)
-    const options = { method: 'PUT', body: { bags: count }, answer: DeskOrderAnswer } as const
-    onSaved((await call(DESK_PATHS.orderAction(id, 'bags'), options)).order.bags)
+  const last = useRef(bags)
+  // What is around this one may change while a count is being saved.
+  const saved = useRef(onSaved)
+  saved.current = onSaved
+  const { busy, failure, send } = useSubmit(async () => {
+    for (;;) {
+      const count = last.current
+      const options = { method: 'PUT', body: { bags: count }, answer: DeskOrderAnswer } as const
+      try {
+        saved.current((await call(DESK_PATHS.orderAction(id, 'bags'), options)).order.bags)
+        if (last.current === count) return
+      } catch (cause) {
+        if (last.current === count) throw cause
+      }
+    }
   })
+  const choose = (count: number) => {
+    setChosen(count)
+    last.current = count
+    void send()
+  }
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 print:hidden">
       <label className="flex items-center gap-2 text-small">
@@ -29,7 +45,7 @@ export function BagCount({ id, bags, onSaved }: BagCountProps) {
           value={busy ? chosen : bags}
           aria-busy={busy}
           aria-describedby={why}
-          onChange={({ target }) => void send(Number(target.value))}
+          onChange={({ target }) => choose(Number(target.value))}
           className={classes(CONTROL, 'min-h-11! w-auto! read-only:bg-white!')} // a select counts as read-only in CSS
         >
           {Array.from({ length: MAX_BAGS }, (_, bag) => (

@@ -7,11 +7,12 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { forgetTyped } from '#ui/use-submit.ts'
 import { type Page, useSending } from './use-order.ts'
 
 const WORDS = {
-  order: 'Its customer gets a mail with your reason and the fee.',
-  booking: 'Its pandit is free again, and its customer gets a mail with your reason and the fee.',
+  order: 'Its customer is told your reason and the fee.',
+  booking: 'Its pandit is free again, and its customer is told your reason and the fee.',
 }
 
 const CHARGES = {
@@ -71,9 +72,10 @@ export function CancelDialog({ what, id, status, fee, page, isOpen, onClose }: C
         </>
       }
     >
-      <form id={formId} onSubmit={cancel} noValidate className="mt-4 grid gap-4">
+      <form id={formId} onSubmit={cancel} onInput={forgetTyped(forget)} noValidate className="mt-4 grid gap-4">
         <TextArea
           label="Reason"
+          name="reason"
           value={reason}
           onChange={({ target }) => setReason(target.value)}
           rows={3}
@@ -93,7 +95,10 @@ export function CancelDialog({ what, id, status, fee, page, isOpen, onClose }: C
                   name="fee"
                   className="size-5 shrink-0"
                   checked={charged === each}
-                  onChange={() => setCharged(each)}
+                  onChange={() => {
+                    setCharged(each)
+                    setUnsaid(false)
+                  }}
                 />
                 <span>{CHARGES[each](formatRupees(fee))}</span>
               </label>

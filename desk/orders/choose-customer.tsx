@@ -6,12 +6,11 @@ import { formatPhone } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
 import { CONTROL, Field } from '#ui/field.tsx'
 import { SuggestionList, useSuggestions } from '#ui/suggestions.tsx'
+import { usePaused } from '#ui/use-paused.ts'
 import { useCall } from '../api/call.ts'
 import { OpenAccountForm } from './open-account-form.tsx'
 
 export type ChosenCustomer = Pick<FoundCustomer, 'id' | 'name' | 'emailId' | 'phone'>
-
-const PAUSE_MS = 150
 
 interface ChooseCustomerProps {
   chosen: ChosenCustomer | null
@@ -24,13 +23,8 @@ interface ChooseCustomerProps {
 export function ChooseCustomer({ chosen, first, onChoose }: ChooseCustomerProps) {
   const listId = useId()
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState(first ?? '')
+  const [asked] = usePaused(typed.trim() || (first ?? ''))
   const [isNew, setNew] = useState(false)
-  useEffect(() => {
-    if (typed.trim() === '') return
-    const timer = setTimeout(() => setAsked(typed.trim()), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
   const path = asked === '' ? null : `${DESK_PATHS.customers}?${new URLSearchParams({ q: asked })}`
   const { data, failure, fetching } = useCall(path, CustomersAnswer)
   const isCurrent = typed.trim() === asked && !fetching

@@ -26,7 +26,7 @@ export function DeliveryForm({ open }: { open: OpenOrder }) {
   /** The start of a window; empty for a time of the desk. */
   const [picked, setPicked] = useState(held?.startsAt ?? '')
   const [missing, setMissing] = useState(false)
-  const { busy, failure, send } = useSending(open)
+  const { busy, failure, send, forget } = useSending(open)
   // Set by somebody else meanwhile: what stands now is shown.
   useEffect(() => {
     setFields(fieldsOf(deliverAt))
@@ -48,7 +48,7 @@ export function DeliveryForm({ open }: { open: OpenOrder }) {
     retry()
   }
   return (
-    <form onSubmit={save} noValidate className="mt-3 grid gap-3">
+    <form onSubmit={save} onInput={() => forget()} noValidate className="mt-3 grid gap-3">
       {slots.length > 0 && (
         <Field label="Delivery window">
           {(aria) => (
@@ -88,7 +88,7 @@ export function DeliveryForm({ open }: { open: OpenOrder }) {
       )}
       <div role="status" className="empty:hidden">
         <FormMessage>
-          {missing
+          {missing && picked === '' && instantOf(fields.day, fields.time) === null
             ? 'Give the day and the time.'
             : (failure?.fields.startsAt ?? failure?.fields.deliveryAt ?? failure?.message)}
         </FormMessage>

@@ -10,17 +10,22 @@ test.each([
   ['2026-11-21T10:30:00.000Z', 'Late: Saturday, 21 Nov 2026, 4:00 pm IST'],
   [null, 'No delivery day yet'],
 ])('what is brought at %s is said as %s', (deliverAt, words) => {
-  expect(deliveryWords({ deliverAt, deliverUntil: null, status: 'Upcoming' }, now)).toBe(words)
+  expect(deliveryWords({ type: 'custom', deliverAt, deliverUntil: null, status: 'Upcoming' }, now)).toBe(words)
+})
+
+test('a puja that has begun waits to be completed', () => {
+  const due = { type: 'appointment', deliverAt: '2026-11-21T18:40:00.000Z', deliverUntil: null } as const
+  expect(deliveryWords({ ...due, status: 'Upcoming' }, now)).toBe('To complete: Today, 12:10 am IST')
 })
 
 test('what was brought is not late', () => {
-  const due = { deliverAt: '2026-11-21T10:30:00.000Z', deliverUntil: null }
+  const due = { type: 'custom', deliverAt: '2026-11-21T10:30:00.000Z', deliverUntil: null } as const
   expect(deliveryWords({ ...due, status: 'Completed' }, now)).not.toContain('Late')
   expect(deliveryWords({ ...due, deliverAt: null, status: 'Cancelled' }, now)).toBe('')
 })
 
 test('what has a delivery window is late once that has ended, not when it begins', () => {
-  const due = { deliverAt: '2026-11-21T18:30:00.000Z', status: 'Upcoming' } as const
+  const due = { type: 'custom', deliverAt: '2026-11-21T18:30:00.000Z', status: 'Upcoming' } as const
   const words = (deliverUntil: string) => deliveryWords({ ...due, deliverUntil }, now)
   expect(words('2026-11-21T20:30:00.000Z')).toBe('Today, 12:00 am to 2:00 am IST')
   expect(words('2026-11-21T18:45:00.000Z')).toBe('Late: Today, 12:00 am to 12:15 am IST')

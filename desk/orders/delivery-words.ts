@@ -1,21 +1,23 @@
 import { DAY_MS, dayInIndia } from '#contract/day.ts'
 import type { OrderBrief } from '#contract/desk/orders.ts'
 import { calendarLeaf, formatDate, formatHours, formatTime } from '#contract/format.ts'
+import { isoInIndia } from '../bookings/days.ts'
 
-type Due = Pick<OrderBrief, 'deliverAt' | 'deliverUntil' | 'status'>
+type Due = Pick<OrderBrief, 'type' | 'deliverAt' | 'deliverUntil' | 'status'>
 
 /** Whether it should have been there by now: with a window it has time until that ends. */
-export function isLate({ deliverAt, deliverUntil, status }: Due, now = new Date()): boolean {
+export function isLate({ deliverAt, deliverUntil, status }: Omit<Due, 'type'>, now = new Date()): boolean {
   const last = deliverUntil ?? deliverAt
   return status === 'Upcoming' && last !== null && new Date(last) < now
 }
 
-/** By when it has to be there, as one says it: `Today, 4:00 pm IST`, or `Today, 4:00 pm to 7:00 pm IST`. */
+/** By when it has to be there, as one says it: `Today, 4:00 pm IST`, or `Today, 4:00 pm to 7:00 pm IST`. A puja that has begun is not late: it waits to be completed. */
 export function deliveryWords(due: Due, now = new Date()): string {
-  const { deliverAt, deliverUntil, status } = due
+  const { type, deliverAt, deliverUntil, status } = due
   if (deliverAt === null) return status === 'Upcoming' ? 'No delivery day yet' : ''
   const when = whenWords(deliverAt, deliverUntil, now)
-  return isLate(due, now) ? `Late: ${when}` : when
+  if (!isLate(due, now)) return when
+  return type === 'appointment' ? `To complete: ${when}` : `Late: ${when}`
 }
 
 function whenWords(instant: string, until: string | null, now = new Date()): string {
@@ -28,8 +30,7 @@ function whenWords(instant: string, until: string | null, now = new Date()): str
 
 /** A date field and a time field of a browser in any zone, meant in India, and the other way. */
 export function instantOf(day: string, time: string): string | null {
-  const at = new Date(`${day}T${time}:00+05:30`)
-  return Number.isNaN(at.getTime()) ? null : at.toISOString()
+  return day === '' || time === '' ? null : isoInIndia(`${day} ${time}`)
 }
 
 export function fieldsOf(instant: string | null): { day: string; time: string } {

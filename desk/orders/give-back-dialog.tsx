@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { CONTROL } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { forgetTyped } from '#ui/use-submit.ts'
 import { useCall } from '../api/call.ts'
 import { ReasonField } from './money-fields.tsx'
 import { type Page, useSending } from './use-order.ts'
@@ -25,7 +26,7 @@ export function GiveBackDialog({ orderId, page, onDone, onClose }: GiveBackDialo
   const { data, failure: notLoaded } = useCall(DESK_PAYMENT_PATHS.returns(orderId), ReturnableAnswer)
   const [picked, setPicked] = useState<Readonly<Record<number, number>>>({})
   const [reason, setReason] = useState('')
-  const { busy, failure, send } = useSending(page)
+  const { busy, failure, send, forget } = useSending(page)
   const lines = Object.entries(picked).flatMap(([line, quantity]) =>
     quantity > 0 ? [{ line: Number(line), quantity }] : [],
   )
@@ -54,7 +55,7 @@ export function GiveBackDialog({ orderId, page, onDone, onClose }: GiveBackDialo
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className="mt-4 grid gap-4">
+      <form id={formId} onSubmit={submit} onInput={forgetTyped(forget)} noValidate className="mt-4 grid gap-4">
         {data?.lines.length === 0 && <p>Nothing is invoiced yet, or all of it was given back.</p>}
         <ul className="grid gap-2">
           {data?.lines.map(({ line, title, unit, quantity, amount }) => (

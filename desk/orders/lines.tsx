@@ -22,7 +22,7 @@ export function Lines({ order: { order, pickList } }: { order: DeskOrder }) {
     return (
       <Card className="px-5 py-4">
         <h2 className="text-h3">Quotation</h2>
-        <p className="mt-2 text-kajal-soft">There is none yet.</p>
+        <p className="mt-2 text-kajal-soft">No quotation yet.</p>
       </Card>
     )
   }

@@ -15,30 +15,46 @@ import { BY_HAND } from '../work/kinds.ts'
 
 interface MessagesByHandProps {
   orderId: string
-  messages: readonly HandMessage[]
+  emailId: string
+  chats: OrderChats
   onTicked: (chats: OrderChats) => void
 }
 
-/** What a customer without an e-mail address is to be told, each to be sent and ticked by whoever is at the desk. */
-export function MessagesByHand({ messages, ...rest }: MessagesByHandProps) {
+/** What a customer without an e-mail address is to be told. Whoever is at the desk sends each message, and ticks it. */
+export function MessagesByHand({ emailId, chats: { byHand, overtaken }, ...rest }: MessagesByHandProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isAskedFor = useLocation().hash === `#${BY_HAND}`
   useEffect(() => {
     // They come after the page, so the browser finds nothing there to go to.
     if (isAskedFor) heading.current?.focus()
   }, [isAskedFor])
-  if (messages.length === 0) return null
+  if (byHand.length + overtaken === 0) return null
   return (
     <section aria-labelledby={BY_HAND} className="mt-3 border-t border-chandan pt-3">
       <h3 ref={heading} id={BY_HAND} tabIndex={-1} className="text-body font-semibold">
         Messages to send
       </h3>
-      <p className="text-small text-kajal-soft">There is no e-mail address: send them by WhatsApp or as a text.</p>
-      <ul className="mt-2 grid gap-2">
-        {messages.map((message) => (
-          <Message key={message.id} message={message} {...rest} />
-        ))}
-      </ul>
+      {byHand.some(({ sent }) => sent === null) && (
+        <p className="text-small text-kajal-soft">
+          {emailId === ''
+            ? 'There is no e-mail address: send them by WhatsApp or as a text.'
+            : 'They are from before there was an e-mail address: send them by WhatsApp or as a text. New ones go by mail.'}
+        </p>
+      )}
+      {overtaken > 0 && (
+        <p className="text-small text-kajal-soft">
+          {overtaken === 1
+            ? 'One older message is no longer true, so it is left out.'
+            : `${overtaken} older messages are no longer true, so they are left out.`}
+        </p>
+      )}
+      {byHand.length > 0 && (
+        <ul className="mt-2 grid gap-2">
+          {byHand.map((message) => (
+            <Message key={message.id} message={message} {...rest} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
@@ -47,7 +63,7 @@ function Message({
   message: { id, at, subject, phone, text, sent },
   orderId,
   onTicked,
-}: Omit<MessagesByHandProps, 'messages'> & { message: HandMessage }) {
+}: Pick<MessagesByHandProps, 'orderId' | 'onTicked'> & { message: HandMessage }) {
   const { busy, failure, send } = useSubmit(async () => {
     const body = { sent: sent === null }
     onTicked(await call(DESK_PATHS.handMessage(orderId, id), { method: 'PUT', body, answer: OrderChats }))

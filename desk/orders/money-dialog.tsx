@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { dayInIndia } from '#contract/day.ts'
 import { readMoney } from '#contract/number.ts'
 import { HAND_WAYS, type HandWay } from '#contract/payment.ts'
@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { forgetTyped, useFocusOnWrong } from '#ui/use-submit.ts'
 import { NumberField } from '../shell/number-field.tsx'
 import { ConfirmAmount, ReasonField, WayField } from './money-fields.tsx'
 import { type Page, useSending } from './use-order.ts'
@@ -59,9 +60,7 @@ export function MoneyDialog({ asking, page, onDone, onClose }: MoneyDialogProps)
   const [confirmed, setConfirmed] = useState(false)
   const { busy, failure, send, forget } = useSending(page)
   const errors = failure?.fields ?? {}
-  useEffect(() => {
-    if (failure || wrongAmount) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [failure, wrongAmount])
+  useFocusOnWrong(form, failure ?? wrongAmount)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -85,6 +84,7 @@ export function MoneyDialog({ asking, page, onDone, onClose }: MoneyDialogProps)
     setAmount(text)
     // What was confirmed, or asked about, was another amount.
     setConfirmed(false)
+    setWrongAmount(undefined)
     if (errors.confirmed) forget()
   }
   const isNamed = ['amount', 'reference', 'reason', 'receivedOn'].some((field) => errors[field])
@@ -105,11 +105,19 @@ export function MoneyDialog({ asking, page, onDone, onClose }: MoneyDialogProps)
         </>
       }
     >
-      <form ref={form} id={formId} onSubmit={submit} noValidate className="mt-4 grid gap-4">
+      <form
+        ref={form}
+        id={formId}
+        onSubmit={submit}
+        onInput={forgetTyped(forget)}
+        noValidate
+        className="mt-4 grid gap-4"
+      >
         {asking.way && <WayField label="How" ways={HAND_WAYS} way={way} onChange={setWay} busy={busy} />}
         {asking.amount !== undefined && (
           <NumberField
             label="Amount in rupees"
+            name="amount"
             money
             value={amount}
             readOnly={busy}
@@ -120,6 +128,7 @@ export function MoneyDialog({ asking, page, onDone, onClose }: MoneyDialogProps)
         {asking.reference !== undefined && (
           <TextField
             label={asking.reference[way]}
+            name="reference"
             value={reference}
             maxLength={60}
             readOnly={busy}

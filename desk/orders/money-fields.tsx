@@ -46,6 +46,7 @@ export function ReasonField({ reason, onChange, busy, error }: ReasonFieldProps)
   return (
     <TextArea
       label="Reason"
+      name="reason"
       value={reason}
       rows={3}
       maxLength={300}

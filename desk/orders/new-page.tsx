@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { type FormEvent, useCallback, useState } from 'react'
+import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { TakenOrder, type TakeOrder } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
@@ -7,8 +7,9 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
-import { useSubmit } from '#ui/use-submit.ts'
+import { forgetTyped, useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
+import { idMadeBefore, MadeBefore } from '../shell/made-before.tsx'
 import { useKept } from '../shell/use-kept.ts'
 import { useTitle } from '../shell/use-title.ts'
 import { ChooseCustomer, type ChosenCustomer } from './choose-customer.tsx'
@@ -19,7 +20,7 @@ interface Said {
   items: readonly ChosenItem[]
   text: string
   remark: string
-  /** What is sent again after a lost answer is the same order. */
+  /** The idempotency key: after a lost answer the same order is sent again. */
   requestId: string
 }
 
@@ -44,11 +45,12 @@ export function NewOrderPage() {
     },
     [say],
   )
-  const { busy, failure, send } = useSubmit(async (body: TakeOrder) => {
+  const { busy, failure, send, forget } = useSubmit(async (body: TakeOrder) => {
     const { id } = await call(DESK_PATHS.takeOrder, { method: 'POST', body, answer: TakenOrder })
     setSaid(NOTHING)
     void navigate(`/orders/${id}`)
   })
+  const button = useRef<HTMLButtonElement>(null)
   const [isNobody, setNobody] = useState(false)
   const [isChecked, setChecked] = useState(false)
   /** The numbers beyond what families order that were asked about; they are meant when they are sent again. */
@@ -58,8 +60,7 @@ export function NewOrderPage() {
     .map(({ item, packs }) => `${item.id} ${packs}`)
     .join()
 
-  const take = (event: FormEvent) => {
-    event.preventDefault()
+  const take = (id: string) => {
     setNobody(customer === null)
     setChecked(true)
     const wanted = items.flatMap(({ item: { id: itemId }, packs: typed }) => {
@@ -71,7 +72,16 @@ export function NewOrderPage() {
       setAsked(much)
       if (much !== '') return
     }
-    void send({ requestId, customerId: customer.id, items: wanted, text, remark })
+    void send({ requestId: id, customerId: customer.id, items: wanted, text, remark })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    take(requestId)
+  }
+  const again = (fresh: string) => {
+    say({ requestId: fresh })
+    button.current?.focus()
+    take(fresh)
   }
   return (
     <>
@@ -100,9 +110,10 @@ export function NewOrderPage() {
             isChecked={isChecked}
             isAsked={much === asked}
           />
-          <form onSubmit={take} noValidate className="mt-5 grid gap-4">
+          <form onSubmit={submit} onInput={forgetTyped(forget)} noValidate className="mt-5 grid gap-4">
             <TextArea
               label="Or as a list"
+              name="text"
               value={text}
               onChange={({ target }) => say({ text: target.value })}
               rows={5}
@@ -112,6 +123,7 @@ export function NewOrderPage() {
             />
             <TextArea
               label="Anything to remember (optional)"
+              name="remark"
               value={remark}
               onChange={({ target }) => say({ remark: target.value })}
               rows={2}
@@ -119,9 +131,19 @@ export function NewOrderPage() {
               error={failure?.fields.remark}
             />
             <div role="status" className="empty:hidden">
-              <FormMessage>{failure && !failure.fields.text ? failure.message : undefined}</FormMessage>
+              <FormMessage>
+                {failure && !failure.fields.text && !idMadeBefore(failure) ? failure.message : undefined}
+              </FormMessage>
+              <MadeBefore
+                failure={failure}
+                to={(id) => `/orders/${id}`}
+                open="Open that order"
+                again="Take another one"
+                busy={busy}
+                onAgain={again}
+              />
             </div>
-            <Button type="submit" busy={busy} className="justify-self-start">
+            <Button ref={button} type="submit" busy={busy} className="justify-self-start">
               See the prices
             </Button>
           </form>

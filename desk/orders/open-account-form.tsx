@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { OpenedAccount } from '#contract/desk/customer.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { sendForm, useSubmit } from '#ui/use-submit.ts'
+import { forgetTyped, sendForm, useFocusOnWrong, useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 import type { ChosenCustomer } from './choose-customer.tsx'
 
@@ -17,19 +17,17 @@ export function OpenAccountForm({
   onOpened: (customer: ChosenCustomer) => void
   onLeave: () => void
 }) {
-  const { busy, failure, message, send } = useSubmit(async (typed: FormData) => {
+  const { busy, failure, message, send, forget } = useSubmit(async (typed: FormData) => {
     const body = Object.fromEntries(typed)
     const { customer } = await call(DESK_PATHS.customers, { method: 'POST', body, answer: OpenedAccount })
     toast('The account is open')
     onOpened(customer)
   })
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [failure])
+  useFocusOnWrong(form, failure)
   const fields = failure?.fields ?? {}
   return (
-    <form ref={form} onSubmit={sendForm(send)} noValidate className="mt-3 grid gap-4">
+    <form ref={form} onSubmit={sendForm(send)} onInput={forgetTyped(forget)} noValidate className="mt-3 grid gap-4">
       <TextField label="Name" name="name" autoComplete="off" error={fields.name} />
       <TextField label="Phone" name="phone" type="tel" inputMode="tel" autoComplete="off" error={fields.phone} />
       <TextField

@@ -21,7 +21,7 @@ import { OrderPayments } from './payments.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { PutBackCard } from './put-back.tsx'
 import { Thread } from './thread.tsx'
-import { isWork, type OpenOrder, useOrder } from './use-order.ts'
+import { type OpenOrder, useOrder } from './use-order.ts'
 import { WhoAndWhere } from './who-and-where.tsx'
 
 /** One order: whose, what, by when, and what is to be done about it. */
@@ -52,7 +52,7 @@ function OneOrder({ id }: { id: string }) {
           {order.sentOutAt && <span>Sent out {formatDateTime(order.sentOutAt)}</span>}
         </p>
       </header>
-      {isWork(order) && <ClaimBar claim={open.claim} className="mt-3" />}
+      {open.claim.id !== null && <ClaimBar claim={open.claim} className="mt-3" />}
       {failure && (
         <p role="alert" className="mt-2 text-small font-medium text-sindoor">
           {failure.message} What you see may be old.
@@ -121,12 +121,18 @@ function NextStep({ open }: { open: OpenOrder }) {
       )}
       {order.type === 'custom' && !isOut && <SendOutButton open={open} left={left} />}
       <CompleteButton open={open} left={left} />
-      <ButtonLink tone="quiet" to={address} icon={<PencilLine aria-hidden="true" className="size-5" />}>
+      <ButtonLink
+        tone="quiet"
+        className="max-sm:px-3"
+        to={address}
+        icon={<PencilLine aria-hidden="true" className="size-5" />}
+      >
         Change the order
       </ButtonLink>
       {pickList.length > 0 && (
         <ButtonLink
           tone="quiet"
+          className="max-sm:px-3"
           to={`/orders/pick-lists?ids=${order._id}`}
           icon={<Printer aria-hidden="true" className="size-5" />}
         >

@@ -76,7 +76,7 @@ export function OrderRow({ order, isChosen, onChoose }: OrderRowProps) {
           </span>
         )}
       </p>
-      <div className="col-start-2 text-small text-bhasma figures lg:order-4 lg:col-start-auto">
+      <div className="col-start-2 text-small text-bhasma figures empty:max-lg:hidden lg:order-4 lg:col-start-auto">
         {packedWords(order)}
         {toPack > 0 && status === 'Upcoming' && (
           <progress
@@ -95,7 +95,8 @@ const UNREAD_WORDS = { waiting: 'Waits to be read', reading: 'Being read', faile
 
 function packedWords({ status, unread, toPack, packed }: OrderBrief): string {
   if (unread !== null && status === 'Pending') return UNREAD_WORDS[unread]
+  // Before it is placed nothing is packed, and how many items it has stands in its title.
+  if (status !== 'Upcoming') return ''
   if (toPack === 0) return 'Nothing to bring'
-  if (status !== 'Upcoming') return toPack === 1 ? '1 item' : `${toPack} items`
   return packed === toPack ? `All ${toPack} packed` : `${packed} of ${toPack} packed`
 }

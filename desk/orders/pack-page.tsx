@@ -59,7 +59,8 @@ function Parcel({ open }: { open: OpenOrder }) {
         Pack for {order.customerName} <span className="text-bhasma figures">{orderNumber(order._id)}</span>
       </h1>
       <p className="text-small text-kajal-soft">
-        {order.title}. {deliveryWords({ deliverAt, deliverUntil: order.deliveryUntil, status: order.status })}
+        {order.title}.{' '}
+        {deliveryWords({ type: order.type, deliverAt, deliverUntil: order.deliveryUntil, status: order.status })}
       </p>
       {order.status === 'Upcoming' ? (
         <>

@@ -26,7 +26,7 @@ import { useCall } from '../api/call.ts'
 import { OwnersOnly, useMay } from '../session/may.tsx'
 import { GiveBackDialog } from './give-back-dialog.tsx'
 import { type Asking, MoneyDialog } from './money-dialog.tsx'
-import { isWork, type Page } from './use-order.ts'
+import type { Page } from './use-order.ts'
 
 const LOOK_MS = 10_000
 
@@ -42,8 +42,8 @@ export function OrderPayments({ order, page }: { order: Order; page: Page }) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const [isGivingBack, setGivingBack] = useState(false)
   const { paid, due, refundable, asked, until, penalty } = order.balance
-  // Nobody claims an order by opening it that is over and settled.
-  const isMine = page.claim.isMine || !isWork(order)
+  // An order that is over and settled is no work, so it has no claim.
+  const isMine = page.claim.isMine || page.claim.id === null
   const mayCancel = useMay('cancel') && isMine
   const ask = (next: Asking) => () => setAsking(next)
   return (

@@ -75,7 +75,7 @@ function Sheet({ order: { order, customer, pickList, deliverAt } }: { order: Des
         <div className="shrink-0 sm:text-right print:text-right">
           <p className="text-h3 font-semibold figures">{number}</p>
           <p className="text-small font-semibold">
-            {deliveryWords({ deliverAt, deliverUntil: order.deliveryUntil, status: order.status })}
+            {deliveryWords({ type: order.type, deliverAt, deliverUntil: order.deliveryUntil, status: order.status })}
           </p>
           <p className="text-small figures wrap-anywhere">{order.title}</p>
         </div>

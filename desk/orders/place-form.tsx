@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { PlaceByTelephone } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatRupees } from '#contract/format.ts'
@@ -8,6 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { useKeptForm } from '#ui/kept-form.ts'
 import { toast } from '#ui/toasts.tsx'
+import { forgetTyped, useFocusOnWrong } from '#ui/use-submit.ts'
 import { AddressFields, addressOf, wholePincode } from './address-fields.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import { type OpenOrder, useSending } from './use-order.ts'
@@ -16,11 +17,9 @@ import { type OpenOrder, useSending } from './use-order.ts'
 export function PlaceForm({ open }: { open: OpenOrder }) {
   const { order, takenBy } = open.order
   const [isOpen, setOpen] = useState(takenBy !== null)
-  const { busy, failure, send } = useSending(open)
+  const { busy, failure, send, forget } = useSending(open)
   const form = useKeptForm(`place ${order._id}`, () => setTyped(form.ref.current?.pincode.value ?? ''))
-  useEffect(() => {
-    if (failure) form.ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [failure, form.ref])
+  useFocusOnWrong(form.ref, failure)
   const fields = failure?.fields ?? {}
   const total = formatRupees(order.totalAmount)
   const address = addressOf(open.order)
@@ -59,7 +58,10 @@ export function PlaceForm({ open }: { open: OpenOrder }) {
       </p>
       <form
         ref={form.ref}
-        onInput={form.onInput}
+        onInput={(event) => {
+          form.onInput()
+          forgetTyped(forget)(event)
+        }}
         onSubmit={place}
         data-by-press
         noValidate

@@ -4,7 +4,6 @@ import { chatLink } from '#contract/chat-texts.ts'
 import { type ChatState, OrderChats, type PreparedChat, type SentChat } from '#contract/desk/chats.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatDateTime, formatPhone } from '#contract/format.ts'
-import type { Order } from '#contract/order.ts'
 import type { CallState } from '#ui/api/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -13,18 +12,25 @@ import { FormMessage } from '#ui/form-message.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { useCall } from '../api/call.ts'
 import { MessagesByHand } from './messages-by-hand.tsx'
+import type { OpenOrder } from './use-order.ts'
 
 /** Prepared messages about an order, each of which opens a chat of the operator's own WhatsApp. */
-export function SendByWhatsApp({ order: { _id, history, comments } }: { order: Order }) {
+export function SendByWhatsApp({ open: { order: desk, look } }: { open: OpenOrder }) {
+  const { _id, history, comments } = desk.order
   const state = useCall(DESK_PATHS.orderChats(_id), OrderChats)
   const { data, retry, setData } = state
-  const happened = history.length + comments.length
+  const happened = [history.length, comments.length, desk.messagesToSend].join()
   // What fits the order follows from what happened to it.
   const seen = useRef(happened)
   useEffect(() => {
     if (seen.current !== happened) retry()
     seen.current = happened
   }, [happened, retry])
+  const onTicked = (chats: OrderChats) => {
+    setData(chats)
+    // Once the last one is sent, an order that is over is no work.
+    look()
+  }
   const { open, rootRef, buttonProps, panelId } = useDisclosure()
   return (
     <div ref={rootRef}>
@@ -38,7 +44,7 @@ export function SendByWhatsApp({ order: { _id, history, comments } }: { order: O
         <ChevronDown aria-hidden="true" className={classes('size-5 transition-transform', open && 'rotate-180')} />
       </Button>
       <div id={panelId}>{open && <Chats state={state} />}</div>
-      {data && <MessagesByHand orderId={_id} messages={data.byHand} onTicked={setData} />}
+      {data && <MessagesByHand orderId={_id} emailId={desk.customer.emailId} chats={data} onTicked={onTicked} />}
       {data?.sent.some(isLost) && <Lost sent={data.sent.filter(isLost)} />}
     </div>
   )

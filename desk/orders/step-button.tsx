@@ -5,6 +5,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { forgetTyped } from '#ui/use-submit.ts'
 import { type OpenOrder, useSending } from './use-order.ts'
 
 interface StepButtonProps {
@@ -73,10 +74,17 @@ export function StepButton({
           </>
         }
       >
-        <form id={formId} onSubmit={take} noValidate className="grid gap-4 not-empty:mt-4">
+        <form
+          id={formId}
+          onSubmit={take}
+          onInput={forgetTyped(forget)}
+          noValidate
+          className="grid gap-4 not-empty:mt-4"
+        >
           {why !== undefined && (
             <TextArea
               label={why}
+              name="reason"
               value={reason}
               onChange={({ target }) => setReason(target.value)}
               rows={2}

@@ -1,4 +1,5 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatDateTime, orderNumber } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
@@ -6,32 +7,47 @@ import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { TextArea } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
+import { SentFiles } from '#ui/sent-files.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { forgetTyped } from '#ui/use-submit.ts'
 import { useKept } from '../shell/use-kept.ts'
+import { Attach, useAttaching } from '../voices/attach.tsx'
 import { PreviewButton } from '../voices/mail-preview.tsx'
 import { ReplyPicker } from '../voices/reply-picker.tsx'
+import { COMMENTS } from '../work/kinds.ts'
 import { type OpenOrder, type Page, useSending } from './use-order.ts'
 
-/** What was said about the order, and a place to say more. The customer gets it by mail. */
-export function Thread({ open }: { open: Page & { order: Pick<OpenOrder['order'], 'order'> } }) {
-  const { order } = open.order
+/** Shows what was said about the order, with a field to say more. */
+export function Thread({ open }: { open: Page & { order: Pick<OpenOrder['order'], 'order' | 'customer'> } }) {
+  const { order, customer } = open.order
+  const hasPage = customer.emailId !== ''
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isAskedFor = useLocation().hash === `#${COMMENTS}`
+  useEffect(() => {
+    // The order comes after the page, so the browser finds nothing there to go to.
+    if (isAskedFor) heading.current?.focus()
+  }, [isAskedFor])
   const [text, setText] = useKept(`comment ${order._id}`, '')
-  const { busy, failure, send } = useSending(open)
+  const { busy, failure, send, forget } = useSending(open)
+  const attaching = useAttaching('order', order._id)
   const form = useRef<HTMLFormElement>(null)
   const isTheirs = open.claim.holding === 'theirs'
   const say = async (event: FormEvent) => {
     event.preventDefault()
     const seen = order.comments.at(-1)?.id ?? null
-    if (!(await send('POST', DESK_PATHS.answerComments(order._id), { text, seen }))) return
+    if (!(await send('POST', DESK_PATHS.answerComments(order._id), { text, seen, files: attaching.ids }))) return
     setText('')
-    toast('Sent to the customer')
+    attaching.clear()
+    toast(hasPage ? 'Sent to the customer' : 'Saved. Now send it by hand.')
   }
   return (
     <Card className="px-5 py-4">
-      <h2 className="text-h3">Comments</h2>
+      <h2 ref={heading} id={COMMENTS} tabIndex={-1} className="text-h3">
+        Comments
+      </h2>
       {order.comments.length > 0 && (
         <ul className="mt-3 grid gap-3">
-          {order.comments.map(({ id, at, by, author, text: words }) => (
+          {order.comments.map(({ id, at, by, author, text: words, files }) => (
             <li
               key={id}
               className={classes(
@@ -44,26 +60,33 @@ export function Thread({ open }: { open: Page & { order: Pick<OpenOrder['order']
                 {formatDateTime(at)}
               </p>
               <p className="mt-1 whitespace-pre-line wrap-anywhere">{words}</p>
+              <SentFiles files={files} />
             </li>
           ))}
         </ul>
       )}
-      <form ref={form} onSubmit={say} noValidate className="mt-4 grid gap-3">
+      <form ref={form} onSubmit={say} onInput={forgetTyped(forget)} noValidate className="mt-4 grid gap-3">
         <TextArea
           label="Write to the customer"
+          name="text"
           value={text}
           onChange={({ target }) => setText(target.value)}
           rows={3}
           maxLength={1000}
           readOnly={busy || isTheirs}
           error={failure?.fields.text}
-          hint="They get it by mail, and see it on the page of their order."
+          hint={
+            hasPage
+              ? 'They get it by mail, and see it on the page of their order.'
+              : 'They have no e-mail address: it waits under “Messages to send”, to be sent by hand.'
+          }
         />
+        <Attach attaching={attaching} disabled={busy || isTheirs} />
         <div role="status" className="empty:hidden">
           <FormMessage>{failure && !failure.fields.text ? failure.message : undefined}</FormMessage>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" tone="secondary" busy={busy} disabled={isTheirs}>
+          <Button type="submit" tone="secondary" busy={busy} disabled={isTheirs || attaching.busy}>
             Send
           </Button>
           <PreviewButton path={DESK_PATHS.previewComment(order._id)} bodyOf={() => ({ text })} />

@@ -21,15 +21,15 @@ export interface OpenOrder {
 export function useOrder(id: string) {
   const { data, setData, ...state } = useCall(DESK_PATHS.order(id), DeskOrderAnswer, { pollMs: () => LOOK_MS })
   const order = data?.order
-  const claim = useClaim('order', order && isWork(order.order) ? id : null, state.retry)
+  const claim = useClaim('order', order && isWork(order.order, order.messagesToSend) ? id : null, state.retry)
   const onOrder = useCallback((next: DeskOrder) => setData({ order: next }), [setData])
   const open: OpenOrder | undefined = order && { order, claim, onOrder, look: state.retry }
   return { ...state, open }
 }
 
-/** Something is to be done about it: on its way, or in money. */
-export function isWork({ status, balance }: Pick<Order, 'status' | 'balance'>): boolean {
-  return !isOver(status) || balance.claimed > 0 || balance.due > 0 || balance.refundable > 0
+/** Whether something is to be done about an order: it is on its way, money is open, or messages are to be sent by hand. */
+export function isWork({ status, balance }: Pick<Order, 'status' | 'balance'>, messagesToSend = 0): boolean {
+  return !isOver(status) || balance.claimed > 0 || balance.due > 0 || balance.refundable > 0 || messagesToSend > 0
 }
 
 /** The page of an order, or of a booking, which a change is sent from. */

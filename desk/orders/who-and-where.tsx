@@ -28,7 +28,7 @@ export function WhoAndWhere({ open }: { open: OpenOrder }) {
     order.lane3,
     order.pincode && `Bengaluru ${order.pincode}`,
   ].filter(Boolean)
-  const due = { deliverAt, deliverUntil: order.deliveryUntil, status: order.status }
+  const due = { type: order.type, deliverAt, deliverUntil: order.deliveryUntil, status: order.status }
   const late = isLate(due)
   return (
     <Card className="px-5 py-4">
@@ -80,7 +80,7 @@ export function WhoAndWhere({ open }: { open: OpenOrder }) {
         </Button>
       )}
       {isMoving && <AddressDialog open={open} onClose={() => setMoving(false)} />}
-      <SendByWhatsApp order={order} />
+      <SendByWhatsApp open={open} />
       {order.instructions && (
         <p className="mt-2 text-small wrap-anywhere">
           <span className="font-semibold">For the driver:</span> {order.instructions}

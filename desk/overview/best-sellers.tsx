@@ -12,7 +12,7 @@ export function BestSellers({ days, bestSellers }: Pick<OverviewAnswer, 'days' |
     <Card className="flex h-full flex-col px-4 py-4 sm:px-5">
       <h2 className="font-text text-body font-semibold text-kajal-soft">Best sellers of 30 days</h2>
       <p className="mt-1 text-small text-bhasma">By invoices less credit notes.</p>
-      {bestSellers.length === 0 && <p className="mt-3">Nothing was invoiced in these days.</p>}
+      {bestSellers.length === 0 && <p className="mt-3">No invoices in these days.</p>}
       <ol className="mt-2 divide-y divide-chandan">
         {bestSellers.map(({ title, packs, total }) => (
           <li key={title} className="flex items-baseline justify-between gap-4 py-1.5">

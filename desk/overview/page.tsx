@@ -85,7 +85,7 @@ function Shop({ data }: { data: OverviewAnswer }) {
           value={number.format(today.late)}
           isPressing={today.late > 0}
         >
-          {today.late === 0 ? 'Nothing is late' : 'should be there by now'}
+          {today.late === 0 ? 'Nothing is late' : 'should be there, or completed, by now'}
         </Tile>
         <Tile title="Pujas today" to="/bookings" value={number.format(today.pujas)} />
         <WaitingWork data={data} />

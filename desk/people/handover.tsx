@@ -12,7 +12,7 @@ export interface Handover {
   link: string | null
 }
 
-const LASTS = `It works once, for ${INVITATION_DAYS} days.`
+const LASTS = `The link works once, for ${INVITATION_DAYS} days.`
 
 /** How the link of an invitation reaches whoever is invited. */
 export function HandoverCard({ handover: { name, emailId, link } }: { handover: Handover }) {
@@ -39,7 +39,7 @@ export function HandoverCard({ handover: { name, emailId, link } }: { handover: 
     <Card className="px-4 py-4 sm:px-5">
       <h2 className="text-body">Give this link to {name}</h2>
       <p className="text-small text-kajal-soft">
-        This shop sends no mail. {LASTS} Hand it over in person or by a message to them alone.
+        This shop sends no mail. {LASTS} Give it in person, or in a message that only they read.
       </p>
       <div className="mt-3 flex flex-wrap items-end gap-3">
         <TextField

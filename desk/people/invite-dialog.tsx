@@ -4,7 +4,7 @@ import { SubmitButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
-import { sendForm, useSubmit } from '#ui/use-submit.ts'
+import { forgetTyped, sendForm, useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 import { ROLE_WORDS } from './words.ts'
 
@@ -30,14 +30,14 @@ export function InviteDialog({ open, onClose, ...rest }: InviteDialogProps) {
 function InviteForm({ onClose, onInvited }: Omit<InviteDialogProps, 'open'>) {
   // Sent twice, it is one invitation.
   const [id] = useState(() => crypto.randomUUID())
-  const { busy, failure, message, send } = useSubmit(async (typed: FormData) => {
+  const { busy, failure, message, send, forget } = useSubmit(async (typed: FormData) => {
     const body = Object.fromEntries(typed)
     const answer = await call(PEOPLE_PATHS.person(id), { method: 'PUT', body, answer: PeopleAnswer })
     onInvited(answer, { name: String(body.name), emailId: String(body.emailId) })
     onClose()
   })
   return (
-    <form onSubmit={sendForm(send)} noValidate className="mt-4 grid gap-4">
+    <form onSubmit={sendForm(send)} onInput={forgetTyped(forget)} noValidate className="mt-4 grid gap-4">
       <TextField label="Name" name="name" autoComplete="off" error={failure?.fields.name} />
       <TextField
         label="E-mail"

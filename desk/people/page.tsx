@@ -9,6 +9,7 @@ import { WaitingRows } from '../shell/waiting-rows.tsx'
 import { type Handover, HandoverCard } from './handover.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PersonRow } from './person-row.tsx'
+import { isOnlyOwner } from './words.ts'
 
 /** Who works at the desk, and what each may do. */
 export function PeoplePage() {
@@ -26,8 +27,8 @@ export function PeoplePage() {
         <div className="max-w-text">
           <h1>People</h1>
           <p className="mt-1 text-kajal-soft">
-            Owners may do everything. Helpers do the work of the day: they change no prices, cancel nothing, send no
-            money back, export nothing, and see neither the log nor this page.
+            Owners can do everything. Helpers do the daily work. They cannot change prices, cancel orders, give money
+            back or export data, and they do not see the log or this page.
           </p>
         </div>
         <Button onClick={() => setInviting(true)} icon={<UserPlus aria-hidden="true" className="size-5" />}>
@@ -42,7 +43,13 @@ export function PeoplePage() {
           {({ people }) => (
             <ul className="divide-y divide-chandan overflow-hidden rounded-card border border-chandan bg-white shadow-card">
               {people.map((person) => (
-                <PersonRow key={person.id} person={person} onChanged={state.setData} onInvited={invited} />
+                <PersonRow
+                  key={person.id}
+                  person={person}
+                  isOnlyOwner={isOnlyOwner(person, people)}
+                  onChanged={state.setData}
+                  onInvited={invited}
+                />
               ))}
             </ul>
           )}

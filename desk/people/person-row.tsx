@@ -13,6 +13,8 @@ import { standingOf, wayInOf } from './words.ts'
 
 interface PersonRowProps {
   person: Person
+  /** Stays an owner, and is not disabled. */
+  isOnlyOwner: boolean
   onChanged: (answer: PeopleAnswer) => void
   onInvited: (answer: PeopleAnswer, person: Person) => void
 }
@@ -28,7 +30,7 @@ interface Step {
   body?: object
 }
 
-export function PersonRow({ person, onChanged, onInvited }: PersonRowProps) {
+export function PersonRow({ person, isOnlyOwner, onChanged, onInvited }: PersonRowProps) {
   const self = useOperator()?.id === person.id
   const [asking, setAsking] = useState<Step>()
   const { busy, failure, send, forget } = useSubmit(
@@ -49,6 +51,9 @@ export function PersonRow({ person, onChanged, onInvited }: PersonRowProps) {
       <div className="min-w-0">
         <StatusChip tone={tone}>{words}</StatusChip>
         {wayIn && <p className="mt-0.5 text-fine text-bhasma">{wayIn}</p>}
+        {isOnlyOwner && (
+          <p className="mt-0.5 text-fine text-bhasma">The only owner. Make somebody else an owner first.</p>
+        )}
       </div>
       <div className="-mx-2 flex flex-wrap lg:mx-0 lg:justify-end">
         {person.state !== 'active' && (
@@ -65,7 +70,7 @@ export function PersonRow({ person, onChanged, onInvited }: PersonRowProps) {
             {person.state === 'disabled' ? 'Invite back' : 'Another link'}
           </Button>
         )}
-        {stepsFor(person, self).map((step) => (
+        {stepsFor(person, { isSelf: self, isOnlyOwner }).map((step) => (
           <Button
             key={step.label}
             tone="quiet"
@@ -118,32 +123,37 @@ export function PersonRow({ person, onChanged, onInvited }: PersonRowProps) {
   )
 }
 
-function stepsFor({ id, name, role, state, hasSecondFactor }: Person, isSelf: boolean): Step[] {
+function stepsFor(
+  { id, name, role, state, hasSecondFactor }: Person,
+  { isSelf, isOnlyOwner }: { isSelf: boolean; isOnlyOwner: boolean },
+): Step[] {
   if (state === 'disabled') return []
   const other = role === 'owner' ? 'helper' : 'owner'
-  const steps: Step[] = [
-    {
-      label: other === 'owner' ? 'Make owner' : 'Make helper',
-      title: other === 'owner' ? `Make ${name} an owner?` : `Make ${name} a helper?`,
-      description:
-        other === 'owner'
-          ? 'They may then change prices, cancel orders, send money back, export, see the log and change who works here. At their next log-in they set up a code from their phone.'
-          : 'They do the work of the day, and no longer change prices, cancel orders, send money back, export, or see the log. It holds at once.',
-      told: other === 'owner' ? `${name} is an owner now.` : `${name} is a helper now.`,
-      method: 'PUT',
-      path: PEOPLE_PATHS.role(id),
-      body: { role: other },
-    },
-    {
-      label: 'Disable',
-      title: `Disable ${name}?`,
-      description:
-        'They are logged out at once, and the work they have is free for others. What they did stays in the log. You can invite them back.',
-      told: `${name} is disabled.`,
-      method: 'PUT',
-      path: PEOPLE_PATHS.disabled(id),
-    },
-  ]
+  const steps: Step[] = isOnlyOwner
+    ? []
+    : [
+        {
+          label: other === 'owner' ? 'Make owner' : 'Make helper',
+          title: other === 'owner' ? `Make ${name} an owner?` : `Make ${name} a helper?`,
+          description:
+            other === 'owner'
+              ? 'They may then change prices, cancel orders, send money back, export, see the log and change who works here. At their next log-in they set up a code from their phone.'
+              : 'They do the work of the day, and no longer change prices, cancel orders, send money back, export, or see the log. It holds at once.',
+          told: other === 'owner' ? `${name} is an owner now.` : `${name} is a helper now.`,
+          method: 'PUT',
+          path: PEOPLE_PATHS.role(id),
+          body: { role: other },
+        },
+        {
+          label: 'Disable',
+          title: `Disable ${name}?`,
+          description:
+            'They are logged out at once, and the work they have is free for others. What they did stays in the log. You can invite them back.',
+          told: `${name} is disabled.`,
+          method: 'PUT',
+          path: PEOPLE_PATHS.disabled(id),
+        },
+      ]
   if (hasSecondFactor && !isSelf) {
     steps.unshift({
       label: 'Lost phone',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Person } from '#contract/desk/people.ts'
-import { standingOf, wayInOf } from './words.ts'
+import { isOnlyOwner, standingOf, wayInOf } from './words.ts'
 
 const meera: Person = {
   id: '1',
@@ -23,6 +23,15 @@ test('each says as what they work here, and how they come in', () => {
   ])
   const invited: Person = { ...meera, state: 'invited', hasSecondFactor: false, invitedUntil }
   expect(words(invited)).toEqual(['Invited as owner', 'The link works until 28 Nov 2026, 12:00 pm IST'])
-  expect(words({ ...invited, invitedUntil: now.toISOString() })[1]).toBe('The link has ended: send another one')
+  expect(words({ ...invited, invitedUntil: now.toISOString() })[1]).toBe('The link has expired. Send another one.')
   expect(words({ ...invited, state: 'disabled' })).toEqual(['Disabled', null])
+})
+
+test('the only owner is one who works here: who is invited, or disabled, is no other', () => {
+  const ravi: Person = { ...meera, id: '2', role: 'helper' }
+  const invited: Person = { ...meera, id: '3', state: 'invited' }
+  const disabled: Person = { ...meera, id: '4', state: 'disabled' }
+  const people = [meera, ravi, invited, disabled]
+  expect(people.map((person) => isOnlyOwner(person, people))).toEqual([true, false, false, false])
+  expect(isOnlyOwner(meera, [...people, { ...meera, id: '5' }])).toBe(false)
 })

@@ -4,8 +4,8 @@ import { formatDateTime } from '#contract/format.ts'
 import type { StatusTone } from '#ui/status-chip.tsx'
 
 export const ROLE_WORDS = {
-  helper: { label: 'Helper', meaning: 'Does the work of the day.' },
-  owner: { label: 'Owner', meaning: 'May do everything, this page too.' },
+  helper: { label: 'Helper', meaning: 'Does the daily work.' },
+  owner: { label: 'Owner', meaning: 'Can do everything, and manages people.' },
 } as const satisfies Record<Role, { label: string; meaning: string }>
 
 /** How somebody stands, in two words and a colour. */
@@ -15,11 +15,17 @@ export function standingOf({ state, role }: Person): { tone: StatusTone; words: 
   return { tone: role === 'owner' ? 'done' : 'other', words: ROLE_WORDS[role].label }
 }
 
+/** Whether somebody is the only owner by now: then they stay one, for nobody else could invite another. */
+export function isOnlyOwner({ id }: Pick<Person, 'id'>, people: readonly Person[]): boolean {
+  const owners = people.filter(({ role, state }) => role === 'owner' && state === 'active')
+  return owners.length === 1 && owners[0]?.id === id
+}
+
 /** What else there is to say of the way in of somebody. */
 export function wayInOf({ state, invitedUntil, hasSecondFactor }: Person, now: Date): string | null {
   if (state === 'active')
     return hasSecondFactor ? 'Logs in with a code from the phone' : 'Logs in with the password alone'
   if (state === 'disabled' || invitedUntil === null) return null
   const isOver = new Date(invitedUntil) <= now
-  return isOver ? 'The link has ended: send another one' : `The link works until ${formatDateTime(invitedUntil)}`
+  return isOver ? 'The link has expired. Send another one.' : `The link works until ${formatDateTime(invitedUntil)}`
 }

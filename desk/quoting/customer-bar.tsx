@@ -87,7 +87,7 @@ export function CustomerBar({ order, customer, feeDue, claim, onChanged }: Custo
       <CustomerWords order={order} isReplying={isReplying} />
       {isReplying && (
         <div ref={thread} className="mt-3">
-          <Thread open={{ ...page, order: { order } }} />
+          <Thread open={{ ...page, order: { order, customer } }} />
         </div>
       )}
       <CancelDialog

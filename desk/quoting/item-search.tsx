@@ -5,9 +5,8 @@ import { formatQuantity, formatRupees } from '#contract/format.ts'
 import { classes } from '#ui/classes.ts'
 import { CONTROL } from '#ui/field.tsx'
 import { SuggestionList, useSuggestions } from '#ui/suggestions.tsx'
+import { usePaused } from '#ui/use-paused.ts'
 import { useCall } from '../api/call.ts'
-
-const PAUSE_MS = 120
 
 /** An item of the catalogue, or what was typed, which is none. */
 type Found = { item: DeskItem } | { title: string }
@@ -36,12 +35,8 @@ export function ItemSearch({ label, onItem, onTitle, onText, onLeave, kept }: It
   const [unkept, setUnkept] = useState('')
   const { text: typed, onText: setTyped } = kept ?? { text: unkept, onText: setUnkept }
   const wanted = typed.trim()
-  const [asked, setAsked] = useState('')
+  const [asked, ask] = usePaused(wanted)
   const [isWaited, setWaited] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [wanted])
   const path = asked === '' ? null : `${DESK_PATHS.itemSearch}?${new URLSearchParams({ q: asked })}`
   const { data, failure, fetching } = useCall(path, ItemsAnswer)
   const isCurrent = wanted !== '' && asked === wanted && !fetching
@@ -71,11 +66,7 @@ export function ItemSearch({ label, onItem, onTitle, onText, onLeave, kept }: It
     take.current()
   }, [isWaited, isCurrent])
 
-  const note = failure
-    ? failure.message
-    : isCurrent && items.length === 0
-      ? 'Nothing in the catalogue has this name.'
-      : undefined
+  const note = failure ? failure.message : isCurrent && items.length === 0 ? 'No item found with this name.' : undefined
   return (
     <div className="relative">
       <input
@@ -105,7 +96,7 @@ export function ItemSearch({ label, onItem, onTitle, onText, onLeave, kept }: It
           if (event.key === 'Enter' && suggestions.active < 0 && !event.ctrlKey && !event.metaKey) {
             event.preventDefault()
             if (wanted === '') return
-            setAsked(wanted)
+            ask(wanted)
             setWaited(true)
             return
           }

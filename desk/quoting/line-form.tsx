@@ -35,7 +35,7 @@ const IN_A_ROW =
   'sm:contents sm:[&>input]:row-start-2 sm:[&>label]:row-start-1 sm:[&>label]:self-end sm:[&>p]:col-span-full sm:[&>select]:row-start-2'
 
 /** On a phone the note of a line is there once it is wanted, so that an open line is one screen. */
-const ON_DEMAND = 'max-sm:not-focus-within:sr-only'
+const ON_DEMAND = 'max-sm:not-focus-within:[&>*]:sr-only'
 
 type LineFormProps = LineRowProps & { page: PhotoPage | undefined }
 
@@ -69,7 +69,7 @@ function Choices(props: LineFormProps) {
   return (
     <div className="grid gap-1 sm:gap-2">
       {choices.length > 0 && (
-        <ul aria-label="What it may be" className="grid grid-cols-2 gap-1 sm:gap-1.5 lg:grid-cols-1 xl:grid-cols-2">
+        <ul aria-label="Suggested items" className="grid grid-cols-2 gap-1 sm:gap-1.5 lg:grid-cols-1 xl:grid-cols-2">
           {choices.map((item, index) => (
             <li key={item.id} className="min-w-0">
               <Choice item={item} number={index + 1} isChosen={item.id === line.itemId} onChoose={onChoose} />
@@ -324,7 +324,7 @@ function Deeds(props: LineFormProps) {
 
 /** Keeps words of the list as a name of the item, and takes a kept name back. An error is an alert outside the status: nested, it would be announced twice. */
 function ItsName(props: LineFormProps) {
-  const { line, items, isNaming, isNameBusy, nameFailure, onKeepName, onTakeBackName, onBack } = props
+  const { line, items, isNaming, isNameBusy, nameFailure, onKeepName, onEditName, onTakeBackName, onBack } = props
   const { newName, keptName } = line
   return (
     <>
@@ -343,6 +343,7 @@ function ItsName(props: LineFormProps) {
           busy={isNameBusy}
           failure={nameFailure}
           onKeep={onKeepName}
+          onEdit={onEditName}
           onClose={onBack}
         />
       )}

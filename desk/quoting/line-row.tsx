@@ -61,6 +61,7 @@ export interface LineRowProps {
   onName: () => void
   onNote: () => void
   onKeepName: (name: string) => void
+  onEditName: () => void
   onTakeBackName: () => void
   onBack: () => void
 }

@@ -38,7 +38,8 @@ interface LinesEditorProps {
  *     <QuotingFoot quoting={quoting} editable={claim.isMine} onPublished={...} />
  */
 export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, children }: LinesEditorProps) {
-  const { draft, latest, step, keepName, takeBackName, pending, failures, unsaved, saveTyped, stoppedAt } = quoting
+  const { draft, latest, step, keepName, takeBackName, pending, failures, forget, unsaved, saveTyped, stoppedAt } =
+    quoting
   const { typed } = unsaved
   const list = useRef<HTMLOListElement>(null)
   /** The line that a substitute is looked for. */
@@ -263,7 +264,10 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
             isPlaced={quoting.order?.status === 'Upcoming'}
             isNameBusy={pending.has(nameOf(line.id))}
             nameFailure={failures[nameOf(line.id)]}
-            onType={(field, text) => unsaved.type(line.id, field, text)}
+            onType={(field, text) => {
+              unsaved.type(line.id, field, text)
+              forget(line.id)
+            }}
             onCurrent={() => makeCurrent(line.id)}
             onLeave={() => void saveTyped(line.id)}
             onSave={() => save(line)}
@@ -286,6 +290,7 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
             onName={() => name(line)}
             onNote={() => go(line.id, 'note')}
             onKeepName={(words) => void keep(line, words)}
+            onEditName={() => forget(nameOf(line.id))}
             onTakeBackName={() => void takeBack(line)}
             onBack={() => {
               setSubstitutedId(undefined)
@@ -301,7 +306,10 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
           <ServiceForm quoting={quoting} />
           <WriteLine
             text={unsaved.written}
-            onText={unsaved.write}
+            onText={(text) => {
+              unsaved.write(text)
+              forget(NEW_LINE)
+            }}
             behind={lines.find(({ id }) => id === after)}
             busy={pending.has(NEW_LINE)}
             failure={failures[NEW_LINE]}

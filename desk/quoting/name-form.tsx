@@ -15,11 +15,13 @@ interface NameFormProps {
   busy: boolean
   failure: ApiFailure | undefined
   onKeep: (name: string) => void
+  /** The words are changed. */
+  onEdit: () => void
   onClose: () => void
 }
 
 /** Shows which words are about to become a name of which item. Some of the words may be left out. Enter keeps the name. */
-export function NameForm({ words, itemName, busy, failure, onKeep, onClose }: NameFormProps) {
+export function NameForm({ words, itemName, busy, failure, onKeep, onEdit, onClose }: NameFormProps) {
   const [name, setName] = useState(words)
   const [isEmpty, setEmpty] = useState(false)
   const id = useId()
@@ -42,7 +44,11 @@ export function NameForm({ words, itemName, busy, failure, onKeep, onClose }: Na
         id={id}
         data-field="name"
         value={name}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => {
+          setName(target.value)
+          setEmpty(false)
+          onEdit()
+        }}
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
         maxLength={Math.max(MAX_KEPT_NAME_CHARS, words.length)}
         autoComplete="off"

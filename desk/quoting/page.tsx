@@ -62,7 +62,7 @@ function QuotedList({ id }: { id: string }) {
     if (!open && page !== undefined) document.querySelector<HTMLElement>(`[data-page="${page}"]`)?.focus()
     else if (first) {
       setCurrentId(first.id)
-      document.querySelector<HTMLElement>(`[data-line="${first.id}"]`)?.focus()
+      document.querySelector<HTMLElement>(`[data-line="${first.id}"]`)?.focus({ preventScroll: open === undefined })
     } else document.querySelector<HTMLElement>('[data-write]')?.focus()
   }, [isOpening, currentId, draft])
 
@@ -84,7 +84,7 @@ function QuotedList({ id }: { id: string }) {
 
   if (loading) return <ListSkeleton />
   if (!order || !draft || !customer) return <NotLoaded failure={failure} fetching={fetching} retry={retry} />
-  if (isPublished) return <Published order={order} how={isPublished} />
+  if (isPublished) return <Published order={order} how={isPublished} hasEmail={customer.emailId !== ''} />
   const isPlaced = order.status === 'Upcoming'
   const reading = order.type === 'custom' ? order.reading : null
   const pages = photoPages(order.files, reading?.problems ?? [])

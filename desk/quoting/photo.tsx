@@ -93,11 +93,11 @@ export function Photo({ pages, files, lines, unread, currentId, onPick, onTakeIn
         <div className="absolute right-0 top-0 flex gap-1 rounded-control bg-white/90 shadow-lift sm:right-2 sm:top-2">
           {pages.length > 1 && (
             <>
-              <Tool label="The page before" onPress={() => page(-1)} icon={<ChevronLeft />} className="max-sm:hidden" />
+              <Tool label="Previous page" onPress={() => page(-1)} icon={<ChevronLeft />} className="max-sm:hidden" />
               <span className="self-center whitespace-nowrap px-1 text-fine font-semibold figures">
                 {at + 1} of {pages.length}
               </span>
-              <Tool label="The next page" onPress={() => page(1)} icon={<ChevronRight />} />
+              <Tool label="Next page" onPress={() => page(1)} icon={<ChevronRight />} />
             </>
           )}
           {picture && (

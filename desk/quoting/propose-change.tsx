@@ -34,6 +34,17 @@ export function ProposeChange({ quoting, onDone, onClose }: ProposeChangeProps) 
     flushSync(() => setNote(''))
     onDone(how)
   }
+  if (outlook.data?.isChanged === false) {
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title="Nothing is changed yet"
+        description="Change a line, then propose it."
+        actions={<Button onClick={onClose}>Close</Button>}
+      />
+    )
+  }
   const failure = failures[WHOLE]
   const sums = `${formatRupees(order?.totalAmount ?? 0)} now, ${formatRupees(draft?.totalAmount ?? 0)} with the change.`
   return (
@@ -77,7 +88,7 @@ function outlookWords({ data, failure }: Pick<CallState<ChangeOutlook>, 'data' |
   if (!data)
     return failure
       ? 'The customer is asked, unless they have allowed it.'
-      : 'Looking whether the customer has allowed it…'
+      : 'Checking whether the customer has allowed it…'
   const { isAllowed, substitutesUpTo } = data
   if (isAllowed)
     return 'The customer has allowed this, so it takes effect at once. They get a mail that says what is changed.'

@@ -11,8 +11,15 @@ const WORDS = {
   made: { title: 'changed, as its customer allowed', mail: 'that says what is changed' },
 } as const
 
+interface PublishedProps {
+  order: Order
+  how: keyof typeof WORDS
+  /** Without one, whoever is at the desk sends what a mail would say. */
+  hasEmail: boolean
+}
+
 /** After publishing or proposing: Enter opens the piece of work that has waited longest. */
-export function Published({ order, how }: { order: Order; how: keyof typeof WORDS }) {
+export function Published({ order, how, hasEmail }: PublishedProps) {
   const { busy, takeNext } = useTakeNext(order._id)
   return (
     <EmptyState
@@ -35,7 +42,9 @@ export function Published({ order, how }: { order: Order; how: keyof typeof WORD
         </div>
       }
     >
-      {order.customerName} gets a mail {WORDS[how].mail} now.
+      {hasEmail
+        ? `${order.customerName} gets a mail ${WORDS[how].mail} now.`
+        : `${order.customerName} has no e-mail address. The message to send is on the page of the order.`}
     </EmptyState>
   )
 }

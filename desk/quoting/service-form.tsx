@@ -30,7 +30,7 @@ const KINDS: Record<OrderType, readonly AddedKind[]> = {
 
 /** Adds a service, a charge, a discount or what is no item of the catalogue, with its own price. */
 export function ServiceForm({ quoting }: { quoting: Quoting }) {
-  const { order, draft, step, pending, failures, stoppedAt, unsaved } = quoting
+  const { order, draft, step, pending, failures, forget, stoppedAt, unsaved } = quoting
   const { service, writeService } = unsaved
   const form = useRef<HTMLFormElement>(null)
   const [isPressed, setPressed] = useState(false)
@@ -81,7 +81,14 @@ export function ServiceForm({ quoting }: { quoting: Quoting }) {
     )
   }
   const { kind, title, packs, price } = service
-  const change = (part: Partial<WrittenService>) => writeService({ ...service, ...part })
+  const change = (part: Partial<WrittenService>) => {
+    writeService({ ...service, ...part })
+    setReasons(({ packs, unitPrice }) => ({
+      packs: part.packs === undefined ? packs : undefined,
+      unitPrice: part.price === undefined ? unitPrice : undefined,
+    }))
+    forget(SERVICE)
+  }
   const turnTo = (next: AddedKind) =>
     // Words of the operator's own stay.
     change({ kind: next, ...(title === SERVICES[kind].title && { title: SERVICES[next].title }) })

@@ -34,14 +34,15 @@ export function changeOf(
   const [figures, unitWord] = amountParts(said('quantity') ?? '')
   const { value: quantity, reason: noQuantity } = readNumber(figures)
   const unit = unitOf(unitWord) ?? UnitName.safeParse(said('unit')).data
-  if (said('quantity') !== undefined && !quantity) errors.quantity = noQuantity ?? 'A number, such as 2.5, or 2.5 kg.'
+  if (said('quantity') !== undefined && !quantity)
+    errors.quantity = noQuantity ?? 'Enter a number, such as 2.5, or 2.5 kg.'
   if (quantity && unitWord !== '' && unitOf(unitWord) === undefined)
-    errors.quantity = `“${unitWord}” is no unit we know.`
+    errors.quantity = `“${unitWord}” is no unit we know. Use one such as kg, litre, piece or packet.`
   const { value: packs, reason: noPacks } = readNumber(said('packs') ?? '')
   if (said('packs') !== undefined && !(packs && Number.isInteger(packs)))
-    errors.packs = noPacks ?? 'A whole number above zero.'
+    errors.packs = noPacks ?? 'Enter a whole number above zero.'
   const { value: unitPrice, reason: noPrice } = readMoney(said('price') ?? '')
-  if (said('price') !== undefined && !unitPrice) errors.price = noPrice ?? 'A price above zero.'
+  if (said('price') !== undefined && !unitPrice) errors.price = noPrice ?? 'Enter a price above zero.'
   if (Object.keys(errors).length > 0) return { errors }
   const pack = said('pack')
   const note = said('note')

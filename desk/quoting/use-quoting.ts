@@ -65,6 +65,8 @@ export interface Quoting {
   pending: ReadonlySet<string>
   /** Why the last step of a line failed. */
   failures: Readonly<Record<string, ApiFailure | undefined>>
+  /** Says no more why the last step of this failed: its fields are changed. */
+  forget: (about: string) => void
   /** Makes a step after those before it. Gives the ids of new lines, or null when it failed: `failures` says why. */
   step: (about: string, step: DraftStep) => Promise<string[] | null>
   /** Makes words of a line a name of its item; gives whether it did. */
@@ -277,6 +279,10 @@ export function useQuoting(orderId: string): Quoting {
     latest: useCallback(() => latest.current?.draft, []),
     pending: new Set(pending),
     failures,
+    forget: useCallback(
+      (about: string) => setFailures((last) => (last[about] ? { ...last, [about]: undefined } : last)),
+      [],
+    ),
     step,
     keepName,
     takeBackName,

@@ -8,7 +8,7 @@ import { SubmitButton } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { sendForm, useSubmit } from '#ui/use-submit.ts'
+import { forgetTyped, sendForm, useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 import { Door } from './door.tsx'
 import { logIn } from './operator.ts'
@@ -35,7 +35,7 @@ export function InvitationPage() {
     >
       {invitation && <ChoosePassword link={link} emailId={invitation.emailId} />}
       {!invitation && !failure && (
-        <Loading label="Looking at your invitation">
+        <Loading label="Loading your invitation">
           <Skeleton className="h-12 w-full" />
         </Loading>
       )}
@@ -53,14 +53,14 @@ export function InvitationPage() {
 
 function ChoosePassword({ link, emailId }: { link: string; emailId: string }) {
   const navigate = useNavigate()
-  const { busy, failure, message, send } = useSubmit(async (typed: FormData) => {
+  const { busy, failure, message, send, forget } = useSubmit(async (typed: FormData) => {
     const body = { link, newPassword: typed.get('newPassword') }
     const { operator } = await call(PEOPLE_PATHS.accept, { method: 'POST', body, answer: OperatorAnswer })
     if (operator) logIn(operator)
     await navigate('/', { replace: true })
   })
   return (
-    <form onSubmit={sendForm(send)} noValidate className="grid gap-5">
+    <form onSubmit={sendForm(send)} onInput={forgetTyped(forget)} noValidate className="grid gap-5">
       {/* For password managers, which keep both together. */}
       <input type="email" autoComplete="username" value={emailId} readOnly hidden />
       <PasswordField

@@ -6,7 +6,7 @@ import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { sendForm, useSubmit } from '#ui/use-submit.ts'
+import { forgetTyped, sendForm, useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 import { logIn } from './operator.ts'
 
@@ -22,7 +22,7 @@ export function LogInForm({ emailId }: { emailId?: string }) {
     if (emailId !== undefined) form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
   }, [emailId])
 
-  const { busy, failure, send } = useSubmit(async (typed: FormData) => {
+  const { busy, failure, send, forget } = useSubmit(async (typed: FormData) => {
     const body = Object.fromEntries(typed)
     const { operator } = await call(DESK_PATHS.logIn, { method: 'POST', body, answer: OperatorAnswer })
     if (operator) logIn(operator)
@@ -30,7 +30,7 @@ export function LogInForm({ emailId }: { emailId?: string }) {
   })
 
   return (
-    <form ref={form} onSubmit={sendForm(send)} noValidate className="grid gap-5">
+    <form ref={form} onSubmit={sendForm(send)} onInput={forgetTyped(forget)} noValidate className="grid gap-5">
       <TextField
         label="E-mail"
         name="emailId"
@@ -71,5 +71,5 @@ export function LogInForm({ emailId }: { emailId?: string }) {
 
 /** A wrong password and a malformed address look the same. */
 function reasonOf({ status, message }: ApiFailure): string {
-  return status === 400 || status === 401 ? 'This e-mail and password do not belong together.' : message
+  return status === 400 || status === 401 ? 'Wrong e-mail or password.' : message
 }

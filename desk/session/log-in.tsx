@@ -8,7 +8,7 @@ export function LogIn() {
   const { state } = useLocation() as { state: { wanted?: string } | null }
   if (operator) return <Navigate replace to={state?.wanted ?? '/'} />
   return (
-    <Door title="Log in" lead="For those who work here. Customers log in at the shop itself.">
+    <Door title="Log in" lead="For staff. Customers log in on the shop’s website.">
       <LogInForm />
     </Door>
   )

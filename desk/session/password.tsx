@@ -6,7 +6,7 @@ import { SubmitButton } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { sendForm, useSubmit } from '#ui/use-submit.ts'
+import { forgetTyped, sendForm, useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 import { Door } from './door.tsx'
 import { knowOperator, useOperator } from './operator.ts'
@@ -14,7 +14,7 @@ import { knowOperator, useOperator } from './operator.ts'
 export function Password() {
   const isFirst = useOperator()?.mustChangePassword ?? false
   const navigate = useNavigate()
-  const { busy, failure, message, send } = useSubmit(async (typed: FormData) => {
+  const { busy, failure, message, send, forget } = useSubmit(async (typed: FormData) => {
     const body = Object.fromEntries(typed)
     const { operator } = await call(DESK_PATHS.password, { method: 'POST', body, answer: OperatorAnswer })
     toast('Your password is changed.')
@@ -31,7 +31,7 @@ export function Password() {
           : 'You stay logged in here, and are logged out everywhere else.'
       }
     >
-      <form onSubmit={sendForm(send)} noValidate className="grid gap-5">
+      <form onSubmit={sendForm(send)} onInput={forgetTyped(forget)} noValidate className="grid gap-5">
         <PasswordField
           label={isFirst ? 'The password you were given' : 'Password now'}
           name="password"

@@ -9,7 +9,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { sendForm, useSubmit } from '#ui/use-submit.ts'
+import { forgetTyped, sendForm, useSubmit } from '#ui/use-submit.ts'
 import { call, useCall } from '../api/call.ts'
 import { Door } from './door.tsx'
 import { knowOperator, useOperator } from './operator.ts'
@@ -60,12 +60,12 @@ interface SetUpFormProps {
 }
 
 function SetUpForm({ proposal: { secret, qr }, onSetUp }: SetUpFormProps) {
-  const { busy, failure, message, send } = useSubmit(async (typed: FormData) => {
+  const { busy, failure, message, send, forget } = useSubmit(async (typed: FormData) => {
     const body = { secret, ...Object.fromEntries(typed) }
     onSetUp((await call(SECOND_FACTOR_PATHS.own, { method: 'PUT', body, answer: RecoveryCodes })).recoveryCodes)
   })
   return (
-    <form onSubmit={sendForm(send)} noValidate className="grid gap-5">
+    <form onSubmit={sendForm(send)} onInput={forgetTyped(forget)} noValidate className="grid gap-5">
       <div>
         <h2 className="text-body">1. Scan this with an authenticator app</h2>
         <p className="mt-1 text-small text-kajal-soft">

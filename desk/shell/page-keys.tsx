@@ -22,8 +22,10 @@ export function useKeys(keys: readonly KeyRow[]): void {
   }, [keys])
 }
 
-/** All keys that work now: those of the page, then those of every page. */
-export const keysNow = (): readonly KeyRow[] => [...declared.flat(), ...EVERYWHERE]
+/** All keys that work now: those of the page, then those of every page. Of one that is told twice, the page's own words count. */
+export function keysNow(): readonly KeyRow[] {
+  return [...new Map([...declared.flat(), ...EVERYWHERE].map((row) => [row[0], row])).values()]
+}
 
 /** The keys that matter most on a page, where there is a keyboard; the table of a page has them first. */
 export function PageKeys({ keys, className }: { keys: readonly KeyRow[]; className?: string }) {

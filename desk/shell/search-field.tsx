@@ -7,6 +7,8 @@ import { type KeyRow, useKeys } from './page-keys.tsx'
 
 interface SearchFieldProps {
   label: string
+  /** The label is for the ear alone: beside a heading that says what is searched. */
+  isLabelHidden?: boolean
   hint?: string
   placeholder?: string
   /** What is searched for now; keep it in the address. */
@@ -20,7 +22,7 @@ const KEYS: readonly KeyRow[] = [['/', 'search']]
  * Searches while one types. `/` goes to it from anywhere on the page. A press elsewhere does not hasten it: what was found would move
  * the row away under that press.
  */
-export function SearchField({ label, hint, placeholder, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, isLabelHidden = false, hint, placeholder, value, onChange }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const { typed, type, settle } = useTyped(value, onChange)
   useKeys(KEYS)
@@ -40,7 +42,7 @@ export function SearchField({ label, hint, placeholder, value, onChange }: Searc
   }
   return (
     <search>
-      <Field label={label} hint={hint}>
+      <Field label={label} hint={hint} className={isLabelHidden ? '[&>label]:sr-only' : undefined}>
         {(aria) => (
           <SearchBox
             {...aria}

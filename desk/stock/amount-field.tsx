@@ -7,6 +7,7 @@ import { type AmountDraft, amountOf, type Measured, packChoices } from './amount
 
 interface AmountFieldProps {
   label: string
+  name: string
   measured: Measured
   value: AmountDraft
   onChange: (value: AmountDraft) => void
@@ -16,7 +17,7 @@ interface AmountFieldProps {
 }
 
 /** How much of an item, in packs of a size or in its unit, with what that comes to. */
-export function AmountField({ label, measured, value, onChange, hint, error, disabled }: AmountFieldProps) {
+export function AmountField({ label, name, measured, value, onChange, hint, error, disabled }: AmountFieldProps) {
   return (
     <div>
       <Field label={label} hint={hint} error={error}>
@@ -24,6 +25,7 @@ export function AmountField({ label, measured, value, onChange, hint, error, dis
           <div className="flex gap-2">
             <input
               {...aria}
+              name={name}
               inputMode="decimal"
               autoComplete="off"
               value={value.typed}
@@ -33,6 +35,7 @@ export function AmountField({ label, measured, value, onChange, hint, error, dis
             />
             <select
               aria-label={`${label}: in which packs`}
+              name={name}
               value={value.pack}
               disabled={disabled}
               onChange={({ target }) => onChange({ ...value, pack: target.value })}

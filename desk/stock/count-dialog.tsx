@@ -4,7 +4,7 @@ import { baseUnit, CountedItem, countedPacks, type StockRow } from '#contract/de
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
-import { useSubmit } from '#ui/use-submit.ts'
+import { forgetTyped, useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 import { AmountField } from './amount-field.tsx'
 import { amountOf, emptyDraft } from './amounts.ts'
@@ -21,7 +21,7 @@ export function CountDialog({ item, onClose, onCounted }: CountDialogProps) {
   const measured = { unit: baseUnit(packs[0]?.unit ?? 'piece'), packs }
   const [onHand, setOnHand] = useState(emptyDraft(measured))
   const [reorder, setReorder] = useState(emptyDraft(measured))
-  const { busy, failure, send } = useSubmit(async () => {
+  const { busy, failure, send, forget } = useSubmit(async () => {
     const body = {
       itemId: item.itemId,
       onHand: amountOf(onHand, measured),
@@ -35,7 +35,7 @@ export function CountDialog({ item, onClose, onCounted }: CountDialogProps) {
       open
       onOpenChange={onClose}
       title={`Count ${item.name}`}
-      description="No more of it is sold than there is. What placed orders take is reserved at once."
+      description="Customers can order no more than there is. What placed orders need is reserved at once."
       actions={
         <>
           <Button tone="secondary" onClick={onClose}>
@@ -47,9 +47,10 @@ export function CountDialog({ item, onClose, onCounted }: CountDialogProps) {
         </>
       }
     >
-      <div className="mt-4 grid gap-4">
+      <div className="mt-4 grid gap-4" onInput={forgetTyped(forget)}>
         <AmountField
           label="How much is there now"
+          name="onHand"
           measured={measured}
           value={onHand}
           onChange={setOnHand}
@@ -57,6 +58,7 @@ export function CountDialog({ item, onClose, onCounted }: CountDialogProps) {
         />
         <AmountField
           label="Get more when so much is left"
+          name="reorderPoint"
           hint="Empty: nobody is reminded."
           measured={measured}
           value={reorder}

@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { forgetTyped } from '#ui/use-submit.ts'
 import { AmountField } from './amount-field.tsx'
 import { type AmountDraft, amountOf, emptyDraft } from './amounts.ts'
 import { useKeeping } from './use-keeping.ts'
@@ -21,7 +22,7 @@ export function ReceiveForm({ stock, ...page }: FormProps) {
   const empty = emptyDraft(stock)
   const [amount, setAmount] = useState<AmountDraft>(empty)
   const [reason, setReason] = useState('')
-  const { busy, failure, message, send } = useKeeping(page)
+  const { busy, failure, message, send, forget } = useKeeping(page)
   const save = async () => {
     const body = { amount: amountOf(amount, stock), reason }
     if (!(await send('POST', DESK_PATHS.stockAction(stock.id, 'receipts'), body))) return
@@ -30,9 +31,17 @@ export function ReceiveForm({ stock, ...page }: FormProps) {
     setReason('')
   }
   return (
-    <Section title="Received" action="Put it in the store" busy={busy} message={message} onSave={save}>
+    <Section
+      title="Received"
+      action="Put it in the store"
+      busy={busy}
+      message={message}
+      onSave={save}
+      onInput={forgetTyped(forget)}
+    >
       <AmountField
         label="How much came"
+        name="amount"
         measured={stock}
         value={amount}
         onChange={setAmount}
@@ -40,6 +49,7 @@ export function ReceiveForm({ stock, ...page }: FormProps) {
       />
       <TextField
         label="Note (optional)"
+        name="reason"
         hint="For example the number of the bill."
         value={reason}
         onChange={({ target }) => setReason(target.value)}
@@ -53,7 +63,7 @@ export function ReceiveForm({ stock, ...page }: FormProps) {
 export function CorrectForm({ stock, ...page }: FormProps) {
   const [counted, setCounted] = useState<AmountDraft>({ typed: '', pack: '' })
   const [reason, setReason] = useState('')
-  const { busy, failure, message, send } = useKeeping(page)
+  const { busy, failure, message, send, forget } = useKeeping(page)
   const save = async () => {
     const body = { counted: amountOf(counted, stock), was: stock.onHand, reason }
     if (!(await send('POST', DESK_PATHS.stockAction(stock.id, 'corrections'), body))) return
@@ -62,10 +72,18 @@ export function CorrectForm({ stock, ...page }: FormProps) {
     setReason('')
   }
   return (
-    <Section title="Counted" action="Correct it" busy={busy} message={message} onSave={save}>
+    <Section
+      title="Counted"
+      action="Correct it"
+      busy={busy}
+      message={message}
+      onSave={save}
+      onInput={forgetTyped(forget)}
+    >
       <AmountField
         label="How much is in the store"
-        hint={`We believe ${formatAmount(stock.onHand, stock.unit)}, what is reserved included.`}
+        name="counted"
+        hint={`We expect ${formatAmount(stock.onHand, stock.unit)}, including what is reserved.`}
         measured={stock}
         value={counted}
         onChange={setCounted}
@@ -73,6 +91,7 @@ export function CorrectForm({ stock, ...page }: FormProps) {
       />
       <TextField
         label="Why it differs"
+        name="reason"
         value={reason}
         onChange={({ target }) => setReason(target.value)}
         error={failure?.fields.reason}
@@ -85,7 +104,7 @@ export function CorrectForm({ stock, ...page }: FormProps) {
 export function ReorderForm({ stock, ...page }: FormProps) {
   const stands = { typed: stock.reorderPoint === null ? '' : String(stock.reorderPoint), pack: '' }
   const [point, setPoint] = useState<AmountDraft>(stands)
-  const { busy, failure, message, send } = useKeeping(page)
+  const { busy, failure, message, send, forget } = useKeeping(page)
   // Set by somebody else meanwhile: what stands now is shown.
   useEffect(
     () => setPoint({ typed: stock.reorderPoint === null ? '' : String(stock.reorderPoint), pack: '' }),
@@ -96,9 +115,10 @@ export function ReorderForm({ stock, ...page }: FormProps) {
     if (await send('PUT', DESK_PATHS.stockAction(stock.id, 'reorder-point'), body)) toast('Saved')
   }
   return (
-    <Section title="Get more" action="Save" busy={busy} message={message} onSave={save}>
+    <Section title="Get more" action="Save" busy={busy} message={message} onSave={save} onInput={forgetTyped(forget)}>
       <AmountField
         label="When so much is left"
+        name="reorderPoint"
         hint="Then it is work for the desk. Empty: nobody is reminded."
         measured={stock}
         value={point}
@@ -115,15 +135,17 @@ interface SectionProps {
   busy: boolean
   message: string | undefined
   onSave: () => Promise<void>
+  onInput: (event: FormEvent<HTMLFormElement>) => void
   children: ReactNode
 }
 
-function Section({ title, action, busy, message, onSave, children }: SectionProps) {
+function Section({ title, action, busy, message, onSave, onInput, children }: SectionProps) {
   return (
     <Card className="px-5 py-4">
       <form
         noValidate
         className="grid gap-4"
+        onInput={onInput}
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
           void onSave()

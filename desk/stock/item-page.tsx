@@ -128,7 +128,7 @@ function EndCounting({ stock, onAnswer, look }: { stock: StockAnswer['stock'] } 
         open={isAsking}
         onOpenChange={leave}
         title={`Count ${stock.name} no longer?`}
-        description="It is then sold without a limit and bought for each order. What is reserved stays with its orders."
+        description="It is then sold without a limit and bought for each order. What is reserved stays reserved."
         actions={
           <>
             <Button tone="secondary" onClick={leave}>

@@ -35,7 +35,7 @@ export function StockPage() {
         <LongList state={state} waiting={<WaitingRows label="Loading the stock" height="h-16" />}>
           {({ rows }) =>
             rows.length === 0 ? (
-              <EmptyState title="Nothing is counted yet" drawing={<Thali className="w-32" />}>
+              <EmptyState title="No stock counted yet" drawing={<Thali className="w-32" />}>
                 Find an item above and write how much of it there is.
               </EmptyState>
             ) : (

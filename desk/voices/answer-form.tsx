@@ -7,6 +7,7 @@ import { TextArea, TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
+import { Attach, useAttaching } from './attach.tsx'
 import { contactsIn } from './contacts.ts'
 import { PreviewButton } from './mail-preview.tsx'
 import { ReplyPicker } from './reply-picker.tsx'
@@ -30,11 +31,13 @@ export const toldTo = (onRefused: ThreadForm['onRefused']) => (cause: unknown) =
 export function AnswerForm({ thread: { query, replies }, isMine, onDone, onRefused }: ThreadForm) {
   const ofAccount = query.customer?.emailId
   const bodyOf = (typed: FormData) => ({ text: typed.get('text'), emailId: typed.get('emailId') ?? undefined })
+  const attaching = useAttaching('enquiry', query.id)
   const { form, busy, fields, message } = useKeptSending(`answer:${query.id}`, async (typed) => {
     const keepOpen = typed.get('keepOpen') !== null
-    const body = { ...bodyOf(typed), keepOpen, seen: replies.length }
+    const body = { ...bodyOf(typed), keepOpen, seen: replies.length, files: attaching.ids }
     const answer = call(DESK_PATHS.answerQuery(query.id), { method: 'POST', body, answer: QueryThread })
     onDone(await answer.catch(toldTo(onRefused)))
+    attaching.clear()
     toast(keepOpen ? 'Sent. The question stays open.' : 'Sent, and the question is closed.')
   })
   return (
@@ -59,6 +62,7 @@ export function AnswerForm({ thread: { query, replies }, isMine, onDone, onRefus
         hint={`It goes by mail${ofAccount ? ` to ${ofAccount}` : ''}, with a greeting before it and your name under it. An answer to it comes to our mailbox.`}
         error={fields.text}
       />
+      <Attach attaching={attaching} disabled={busy} />
       <label className="flex min-h-11 items-center gap-3">
         <input type="checkbox" name="keepOpen" value="1" className="size-5" />
         Keep the question open
@@ -67,7 +71,11 @@ export function AnswerForm({ thread: { query, replies }, isMine, onDone, onRefus
         <FormMessage>{message}</FormMessage>
       </div>
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={busy} disabled={!isMine} icon={<Send aria-hidden="true" className="size-5" />}>
+        <SubmitButton
+          busy={busy}
+          disabled={!isMine || attaching.busy}
+          icon={<Send aria-hidden="true" className="size-5" />}
+        >
           Send the answer
         </SubmitButton>
         <PreviewButton

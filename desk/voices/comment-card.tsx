@@ -15,6 +15,7 @@ import { toast } from '#ui/toasts.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 import { orderPage } from '../customers/order-page.ts'
+import { Attach, useAttaching } from './attach.tsx'
 import { PreviewButton } from './mail-preview.tsx'
 import { ReplyPicker } from './reply-picker.tsx'
 import { useKeptSending } from './use-kept-sending.ts'
@@ -71,7 +72,7 @@ function Answering(props: CommentCardProps) {
   const { busy, send } = useSubmit(
     async () => {
       await call(DESK_PATHS.settleComments(comment.order.id), { method: 'POST', body: { seen: newest.id } })
-      toast('It waits no longer.')
+      toast('It no longer waits for an answer.')
       onAnswered()
     },
     (failure) => {
@@ -94,8 +95,9 @@ function Answering(props: CommentCardProps) {
 
 function AnswerHere({ comment, newest, onAnswered, onClose }: CommentCardProps & { onClose: () => void }) {
   const { order, author } = comment
+  const attaching = useAttaching('order', order.id)
   const { form, busy, fields, message } = useKeptSending(`comment:${order.id}`, async (typed) => {
-    const body = { text: typed.get('text'), seen: newest.id }
+    const body = { text: typed.get('text'), seen: newest.id, files: attaching.ids }
     await call(DESK_PATHS.answerComments(order.id), { method: 'POST', body }).finally(onAnswered)
     toast('Your answer is sent.')
   })
@@ -108,14 +110,15 @@ function AnswerHere({ comment, newest, onAnswered, onClose }: CommentCardProps &
         name="text"
         rows={3}
         readOnly={busy}
-        hint="It stands with the order, and goes by mail."
+        hint="It is saved with the order and sent by mail."
         error={fields.text}
       />
+      <Attach attaching={attaching} disabled={busy} />
       <div role="status" className="empty:hidden">
         <FormMessage>{message}</FormMessage>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy} disabled={attaching.busy}>
           Send the answer
         </Button>
         <PreviewButton

@@ -30,12 +30,12 @@ export function CommentsPanel() {
       <LongList
         state={comments}
         waiting={<WaitingRows label="Loading the comments" height="h-28" rows={4} />}
-        more={{ label: 'Show older comments', has: ({ hasMore }) => hasMore, ask: more }}
+        more={{ label: 'Show older', has: ({ hasMore }) => hasMore, ask: more }}
       >
         {({ comments: rows }) =>
           rows.length === 0 ? (
             <EmptyState
-              title={state === 'waiting' ? 'Every comment is answered' : 'Nobody has said anything yet'}
+              title={state === 'waiting' ? 'Every comment is answered' : 'No comments yet'}
               drawing={<LetterBell className="w-32" />}
             />
           ) : (

@@ -7,10 +7,12 @@ import { shortTitleOf } from '#contract/order-title.ts'
 import { Button } from '#ui/button.tsx'
 import { CONTROL, Field, TextArea, TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
+import { SentFiles } from '#ui/sent-files.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
 import { orderPage } from '../customers/order-page.ts'
+import { Attach, useAttaching } from './attach.tsx'
 import { contactsIn } from './contacts.ts'
 import { PreviewButton } from './mail-preview.tsx'
 import { ReplyPicker } from './reply-picker.tsx'
@@ -32,13 +34,14 @@ export function FeedbackAnswer(props: FeedbackActing) {
     <div className="mt-3">
       {replies.length > 0 && (
         <ol aria-label="What was answered" className="grid gap-3">
-          {replies.map(({ id, at, operatorName, text, sentTo }) => (
+          {replies.map(({ id, at, operatorName, text, sentTo, files }) => (
             <li key={id} className="border-l-[3px] border-tulsi pl-4 text-small">
               <p className="text-bhasma wrap-anywhere">
                 <span className="font-semibold text-kajal">{operatorName}</span>, {formatDateTime(at)}, by mail to{' '}
                 {sentTo}
               </p>
               <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
+              <SentFiles files={files} />
             </li>
           ))}
         </ol>
@@ -60,7 +63,7 @@ export function FeedbackAnswer(props: FeedbackActing) {
           </Button>
           {order === null && orders.length > 0 && (
             <Button tone="quiet" className="text-kajal-soft" onClick={() => setOpen('problem')}>
-              Make it a problem of an order
+              Add to an order
             </Button>
           )}
         </div>
@@ -74,10 +77,11 @@ type Opened = FeedbackActing & { onClose: () => void }
 function AnswerHere({ feedback, onChanged, onOvertaken, onClose }: Opened) {
   const { id, customer, reason, suggestion, replies } = feedback
   const bodyOf = (typed: FormData) => ({ text: typed.get('text'), emailId: typed.get('emailId') ?? undefined })
+  const attaching = useAttaching('feedback', id)
   const { form, busy, fields, message } = useKeptSending(
     `feedback:${id}`,
     async (typed) => {
-      const body = { ...bodyOf(typed), seen: replies.length }
+      const body = { ...bodyOf(typed), seen: replies.length, files: attaching.ids }
       const answer = await call(DESK_PATHS.answerFeedback(id), { method: 'POST', body, answer: FeedbackOneAnswer })
       toast('Your answer is sent.')
       onClose()
@@ -109,7 +113,8 @@ function AnswerHere({ feedback, onChanged, onOvertaken, onClose }: Opened) {
         hint="It goes by mail, with a greeting before it and your name under it."
         error={fields.text}
       />
-      <Buttons label="Send the answer" busy={busy} message={message} onClose={onClose}>
+      <Attach attaching={attaching} disabled={busy} />
+      <Buttons label="Send the answer" busy={busy || attaching.busy} message={message} onClose={onClose}>
         <PreviewButton
           path={DESK_PATHS.previewFeedback(id)}
           bodyOf={() => bodyOf(new FormData(ref.current ?? undefined))}
@@ -142,7 +147,7 @@ function MakeProblem({ feedback: { id, orders }, onChanged, onOvertaken, onClose
         void send()
       }}
     >
-      <Field label="Which order?" hint="Their words stand in its comments and wait there for an answer.">
+      <Field label="Which order?" hint="Their words are added to its comments and wait there for an answer.">
         {(aria) => (
           <select {...aria} ref={select} disabled={busy} className={`${CONTROL} bg-white!`}>
             {orders.map((order) => (
@@ -153,7 +158,7 @@ function MakeProblem({ feedback: { id, orders }, onChanged, onOvertaken, onClose
           </select>
         )}
       </Field>
-      <Buttons label="Make it a problem" busy={busy} message={failure?.message} onClose={onClose} />
+      <Buttons label="Add to this order" busy={busy} message={failure?.message} onClose={onClose} />
     </form>
   )
 }

@@ -29,14 +29,12 @@ export function FeedbackPanel() {
       <LongList
         state={list}
         waiting={<WaitingRows label="Loading the feedback" height="h-32" rows={4} />}
-        more={{ label: 'Show older feedback', has: ({ hasMore }) => hasMore, ask: more }}
+        more={{ label: 'Show older', has: ({ hasMore }) => hasMore, ask: more }}
       >
         {({ feedback: rows }) =>
           rows.length === 0 ? (
             <EmptyState
-              title={
-                stars === null ? 'No feedback has come yet' : `Nobody gave ${stars} ${stars === 1 ? 'star' : 'stars'}`
-              }
+              title={stars === null ? 'No feedback yet' : `No feedback with ${stars} ${stars === 1 ? 'star' : 'stars'}`}
               drawing={<Lotus className="w-32" />}
             />
           ) : (

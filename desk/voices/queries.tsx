@@ -40,12 +40,12 @@ export function QueriesPanel() {
       <LongList
         state={queries}
         waiting={<WaitingRows label="Loading the queries" height="h-20" />}
-        more={{ label: 'Show more queries', has: ({ hasMore }) => hasMore, ask: more }}
+        more={{ label: 'Show more', has: ({ hasMore }) => hasMore, ask: more }}
       >
         {({ queries: rows }) =>
           rows.length === 0 ? (
             <EmptyState
-              title={state === 'waiting' ? 'Every query is answered' : 'No query is closed yet'}
+              title={state === 'waiting' ? 'Every query is answered' : 'No closed queries yet'}
               drawing={<LetterBell className="w-32" />}
             />
           ) : (

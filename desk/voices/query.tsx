@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Lost } from '#ui/drawings/lost.tsx'
 import { showFailure } from '#ui/notices.tsx'
+import { SentFiles } from '#ui/sent-files.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
@@ -15,6 +16,7 @@ import { ClaimBar } from '../claim/claim-bar.tsx'
 import { useClaim } from '../claim/use-claim.ts'
 import { useTitle } from '../shell/use-title.ts'
 import { WaitingRows } from '../shell/waiting-rows.tsx'
+import { useTakeNext } from '../work/use-take-next.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { Asker } from './asker.tsx'
 import { CloseForm, Folded } from './close-form.tsx'
@@ -91,7 +93,7 @@ function Unknown() {
   )
 }
 
-function Replied({ reply: { at, operatorName, text, sentTo } }: { reply: Reply }) {
+function Replied({ reply: { at, operatorName, text, sentTo, files } }: { reply: Reply }) {
   return (
     <li>
       <Card className="ml-4 border-l-[3px] border-l-tulsi px-4 py-3 sm:ml-10">
@@ -103,6 +105,7 @@ function Replied({ reply: { at, operatorName, text, sentTo } }: { reply: Reply }
           <time dateTime={at}>{formatDateTime(at)}</time>
         </p>
         <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
+        <SentFiles files={files} />
       </Card>
     </li>
   )
@@ -115,6 +118,7 @@ interface ClosedProps {
 }
 
 function Closed({ id, closedAt, onReopened }: ClosedProps) {
+  const next = useTakeNext(id)
   const { busy, send } = useSubmit(
     async () => onReopened(await call(DESK_PATHS.reopenQuery(id), { method: 'POST', answer: QueryThread })),
     showFailure,
@@ -124,9 +128,14 @@ function Closed({ id, closedAt, onReopened }: ClosedProps) {
       <p role="status" className="text-kajal-soft">
         Closed on {formatDateTime(closedAt)}.
       </p>
-      <Button tone="secondary" busy={busy} onClick={() => void send()}>
-        Open it again
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button tone="quiet" busy={busy} onClick={() => void send()}>
+          Open it again
+        </Button>
+        <Button tone="secondary" busy={next.busy} onClick={() => void next.takeNext()}>
+          Take the next
+        </Button>
+      </div>
     </div>
   )
 }

@@ -36,7 +36,7 @@ export function RatingsOverview({ stars, onChoose }: RatingsOverviewProps) {
             <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
               <span className="font-display text-h2 font-semibold figures">{data.average?.toFixed(1) ?? 'None'}</span>
               <span className="text-small text-bhasma">
-                {data.average !== null && 'of 5, '}from {data.count} {data.count === 1 ? 'voice' : 'voices'}
+                {data.average !== null && 'of 5, '}from {data.count} {data.count === 1 ? 'rating' : 'ratings'}
               </span>
             </p>
             <ByStars ratings={data} stars={stars} onChoose={onChoose} />

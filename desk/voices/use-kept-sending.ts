@@ -1,6 +1,7 @@
+import type { FormEvent } from 'react'
 import type { ApiFailure } from '#ui/api/failure.ts'
 import { useKeptForm } from '#ui/kept-form.ts'
-import { sendForm, useSubmit } from '#ui/use-submit.ts'
+import { forgetTyped, sendForm, useSubmit } from '#ui/use-submit.ts'
 
 /** A form whose words are kept in this tab, by `key`, until `call` has sent them. */
 export function useKeptSending(
@@ -8,12 +9,17 @@ export function useKeptSending(
   call: (form: FormData) => Promise<void>,
   onFailure?: (failure: ApiFailure) => void,
 ) {
-  const { ref, onInput, forget } = useKeptForm(key)
-  const { busy, failure, message, send } = useSubmit(async (form: FormData) => {
+  const kept = useKeptForm(key)
+  const { ref } = kept
+  const { busy, failure, message, send, forget } = useSubmit(async (form: FormData) => {
     await call(form)
     ref.current?.reset()
-    forget()
+    kept.forget()
   }, onFailure)
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    kept.onInput()
+    forgetTyped(forget)(event)
+  }
   return {
     form: { ref, onInput, onSubmit: sendForm(send), noValidate: true },
     busy,

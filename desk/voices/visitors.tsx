@@ -17,6 +17,9 @@ import { SearchField } from '../shell/search-field.tsx'
 import { useParam } from '../shell/use-param.ts'
 import { WaitingRows } from '../shell/waiting-rows.tsx'
 
+/** So many come at once. */
+const PAGE = 50
+
 /** Addresses left on the landing page, each with the moment of that consent. */
 export function VisitorsPanel() {
   const [q, setQ] = useParam('q')
@@ -28,6 +31,7 @@ export function VisitorsPanel() {
     const older = await call(DESK_PATHS.visitors, { query: { q, before }, answer: VisitorsAnswer })
     return { ...older, visitors: [...data.visitors, ...older.visitors] }
   }
+  const left = Math.min(PAGE, (data?.count ?? 0) - (data?.visitors.length ?? 0))
   const gone = ({ id }: Visitor) => {
     setLeaving(undefined)
     if (data) setData({ ...data, count: data.count - 1, visitors: data.visitors.filter((one) => one.id !== id) })
@@ -48,12 +52,12 @@ export function VisitorsPanel() {
       <LongList
         state={state}
         waiting={<WaitingRows label="Loading the visitors" height="h-12" />}
-        more={{ label: 'Show more visitors', has: ({ hasMore }) => hasMore, ask: more }}
+        more={{ label: `Show ${left} more`, has: ({ hasMore }) => hasMore, ask: more }}
       >
         {({ count, visitors }) =>
           visitors.length === 0 ? (
             <EmptyState
-              title={q === '' ? 'Nobody has left an address yet' : `No address holds “${q}”`}
+              title={q === '' ? 'No addresses yet' : `No address found for “${q}”`}
               drawing={<Lost className="w-36" />}
             />
           ) : (

@@ -53,9 +53,13 @@ const PAGES: Record<WorkPlace, string> = {
   query: '/voices/queries',
 }
 
-/** The page on which a piece is worked on. */
-export const pageOf = ({ place, id }: Pick<WorkPiece, 'place' | 'id'>) =>
-  `${PAGES[place]}/${id}${place === 'messages' ? `#${BY_HAND}` : ''}`
+/** The page on which a piece is worked on, and where on it. */
+export function pageOf({ place, id, kind }: Pick<WorkPiece, 'place' | 'id' | 'kind'>): string {
+  const part = place === 'messages' ? BY_HAND : place === 'order' && kind === 'comment' ? COMMENTS : null
+  return `${PAGES[place]}/${id}${part === null ? '' : `#${part}`}`
+}
 
 /** What is to be sent by hand, on the page of its order. */
 export const BY_HAND = 'by-hand'
+/** What was said about an order, on its page. */
+export const COMMENTS = 'comments'

@@ -84,11 +84,12 @@ export function WorkPage() {
     )
   return (
     <>
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-h2">Work</h1>
         <div className="order-1 w-full sm:order-none sm:w-auto sm:max-w-96 sm:grow">
           <SearchField
             label="Find work"
+            isLabelHidden
             placeholder="Name, phone, number, puja"
             value={asked.q}
             onChange={(q) => choose({ q })}
@@ -241,7 +242,7 @@ function Nothing({ isFiltered, isBeyond, own }: { isFiltered: boolean; isBeyond:
   if (isBeyond) {
     return (
       <EmptyState
-        title="Nothing is left on this page"
+        title="No work left on this page"
         drawing={drawing}
         action={
           <Link to={`?${own}`} className="link">
@@ -254,7 +255,7 @@ function Nothing({ isFiltered, isBeyond, own }: { isFiltered: boolean; isBeyond:
   if (isFiltered) {
     return (
       <EmptyState
-        title="Nothing of this waits"
+        title="No work found"
         drawing={drawing}
         action={
           <Link to="?" className="link">
@@ -265,7 +266,7 @@ function Nothing({ isFiltered, isBeyond, own }: { isFiltered: boolean; isBeyond:
     )
   }
   return (
-    <EmptyState title="Nothing waits for anybody" drawing={drawing}>
+    <EmptyState title="No open work" drawing={drawing}>
       New work appears here by itself.
     </EmptyState>
   )

@@ -45,7 +45,7 @@ export function ageWords(since: string, now: number): string {
 export type Urgency = 'late' | 'soon' | 'calm'
 type Due = Pick<WorkPiece, 'due' | 'dueFor' | 'event' | 'isPressing'>
 
-/** Why a piece has the place that it has in the queue, and how urgent that makes it: `puja tomorrow 5:30 am`, `promised by 11:20 am`, `late by 2 h`. */
+/** Why a piece has the place that it has in the queue, and how urgent that makes it: `puja tomorrow 5:30 am`, `due 11:20 am`, `late by 2 h`. */
 export function dueWords({ due, dueFor, event, isPressing }: Due, now: number): { words: string; urgency: Urgency } {
   if (due === null) return { words: 'no time set', urgency: 'calm' }
   if (event !== null) {
@@ -56,6 +56,6 @@ export function dueWords({ due, dueFor, event, isPressing }: Due, now: number): 
   }
   const left = Date.parse(due) - now
   if (left < 0) return { words: `late by ${spanWords(-left)}`, urgency: 'late' }
-  const promise = dueFor === 'refund' ? 'refund' : 'promised'
-  return { words: `${promise} by ${momentWords(due, now)}`, urgency: left < SOON_MS ? 'soon' : 'calm' }
+  const promise = dueFor === 'refund' ? 'refund by' : 'due'
+  return { words: `${promise} ${momentWords(due, now)}`, urgency: left < SOON_MS ? 'soon' : 'calm' }
 }

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { showFailure } from '#ui/notices.tsx'
-import { sendForm, useSubmit } from '#ui/use-submit.ts'
+import { forgetTyped, sendForm, useSubmit } from '#ui/use-submit.ts'
 import { call, useCall } from '../api/call.ts'
 import { CHIP, CHIP_FREE } from './filters.tsx'
 
@@ -17,11 +17,6 @@ import { CHIP, CHIP_FREE } from './filters.tsx'
 export function Views({ query }: { query: string }) {
   const { data, setData } = useCall(DESK_PATHS.workViews, WorkViewsAnswer)
   const [isNaming, setNaming] = useState(false)
-  const { send: remove } = useSubmit(
-    async (name: string) =>
-      setData(await call(DESK_PATHS.workViews, { method: 'DELETE', query: { name }, answer: WorkViewsAnswer })),
-    showFailure,
-  )
   const views = data?.views ?? []
   const here = views.find((view) => view.query === query)
   if (!data || (views.length === 0 && query === '')) return null
@@ -39,10 +34,7 @@ export function Views({ query }: { query: string }) {
         </Link>
       ))}
       {here ? (
-        <button type="button" onClick={() => void remove(here.name)} className={classes(CHIP, PLAIN)}>
-          <X aria-hidden="true" className="size-4" />
-          Delete this view
-        </button>
+        <DeleteView key={here.name} name={here.name} onDeleted={setData} />
       ) : (
         query !== '' && (
           <button type="button" onClick={() => setNaming(true)} className={classes(CHIP, PLAIN)}>
@@ -58,6 +50,26 @@ export function Views({ query }: { query: string }) {
 
 const PLAIN = 'border-transparent text-kumkum hover:bg-kumkum-tint'
 
+function DeleteView({ name, onDeleted }: { name: string; onDeleted: (answer: WorkViewsAnswer) => void }) {
+  const { busy, send } = useSubmit(
+    async () =>
+      onDeleted(await call(DESK_PATHS.workViews, { method: 'DELETE', query: { name }, answer: WorkViewsAnswer })),
+    showFailure,
+  )
+  return (
+    <button
+      type="button"
+      onClick={() => void send()}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      className={classes(CHIP, PLAIN)}
+    >
+      <X aria-hidden="true" className="size-4" />
+      {busy ? 'Deleting this view' : 'Delete this view'}
+    </button>
+  )
+}
+
 interface NamingProps {
   query: string
   onClose: () => void
@@ -65,7 +77,7 @@ interface NamingProps {
 }
 
 function Naming({ query, onClose, onSaved }: NamingProps) {
-  const { busy, failure, message, send } = useSubmit(async (typed: FormData) => {
+  const { busy, failure, message, send, forget } = useSubmit(async (typed: FormData) => {
     const body = { name: typed.get('name'), query }
     onSaved(await call(DESK_PATHS.workViews, { method: 'PUT', body, answer: WorkViewsAnswer }))
     onClose()
@@ -75,9 +87,9 @@ function Naming({ query, onClose, onSaved }: NamingProps) {
       open
       onOpenChange={onClose}
       title="Save this view"
-      description="It stands here whenever you log in, on every machine."
+      description="You see it here on every computer you log in on."
     >
-      <form onSubmit={sendForm(send)} noValidate className="mt-4 grid gap-4">
+      <form onSubmit={sendForm(send)} onInput={forgetTyped(forget)} noValidate className="mt-4 grid gap-4">
         <TextField
           label="Name"
           name="name"

@@ -7,6 +7,7 @@ import type { Env } from '#server/env.ts'
 import type { Readers } from '#server/estimate/reading/readers.ts'
 import { readNext } from '#server/list/read-list.ts'
 import { deliver } from '#server/notification/deliver.ts'
+import { sendPanditMail } from '#server/notification/pandits.ts'
 import { openParts } from '#server/open-parts.ts'
 import type { Database } from '#server/platform/database.ts'
 import { startJobs } from '#server/platform/jobs.ts'
@@ -40,6 +41,7 @@ export async function openShop({ env, database, clock, log }: Foundation, reader
   const parts = await openParts({ env, database, jobs, clock, log })
   const mailer = openMailer(env)
   await jobs.work('mail.send', SMTP_CONNECTIONS.mails, (job) => deliver(parts, mailer, job))
+  await jobs.work('pandit-mail.send', 1, (job, stopping) => sendPanditMail(parts, mailer, job, stopping))
   if (readers !== null) await jobs.work('list.read', env.READERS, (job) => readNext(parts, readers, job))
   const app = await buildApp(parts, null)
   const desk = await buildDesk(parts, null)

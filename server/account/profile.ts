@@ -37,12 +37,17 @@ export async function holdCustomer(tx: Db, id: string): Promise<Customer> {
   return customer
 }
 
-/** What a customer asked the desk to change, in the desk's transaction. Another number takes no WhatsApp messages until its owner agrees to them. */
+/**
+ * What a customer asked the desk to change, in the desk's transaction. Another number takes no WhatsApp messages until its owner agrees to them.
+ * @throws RefusedError 409 beside `phone` when two who are known by their number alone would have the same
+ */
 export async function changeDetails(
   tx: Db,
-  { id, phone }: Customer,
+  { id, email, phone }: Customer,
   change: { name: string; phone: string },
 ): Promise<void> {
+  const other = email === '' && change.phone !== phone ? await store.findUnmailedByPhone(tx, change.phone, id) : null
+  if (other !== null) throw refusedField('customer.phone-of-other', 'phone', { name: other.name })
   await store.updateCustomer(tx, id, { ...change, ...(change.phone !== phone && { chatsSince: null }) })
 }
 

@@ -93,7 +93,7 @@ export async function openByTelephone(
 ): Promise<string> {
   const id = newId()
   if (customer.email === '') {
-    if (await store.isPhoneOfUnmailed(tx, customer.phone)) throw refusedField('customer.phone', 'phone')
+    if ((await store.findUnmailedByPhone(tx, customer.phone)) !== null) throw refusedField('customer.phone', 'phone')
     await store.insertCustomer(tx, { id, ...customer, createdAt: at })
     return id
   }

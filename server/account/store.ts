@@ -21,10 +21,15 @@ export async function insertCustomer(db: Db, row: typeof customers.$inferInsert)
   return inserted.length === 1
 }
 
-/** Whether somebody without an e-mail address has this number. */
-export async function isPhoneOfUnmailed(tx: Db, phone: string): Promise<boolean> {
+/** Who without an e-mail address has this number, but for `id`. Two who want one number follow each other. */
+export async function findUnmailedByPhone(tx: Db, phone: string, id?: string): Promise<{ name: string } | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`unmailed ${phone}`}, 0))`)
   const isTheirs = and(eq(customers.phone, phone), eq(customers.email, ''), isNull(customers.deletedAt))
-  return (await tx.$count(customers, isTheirs)) > 0
+  const [row] = await tx
+    .select({ name: customers.name })
+    .from(customers)
+    .where(and(isTheirs, id === undefined ? undefined : ne(customers.id, id)))
+  return row ?? null
 }
 
 /** The first e-mail address of a customer, whose row the caller holds. Gives false when it has an account. */

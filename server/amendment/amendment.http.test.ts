@@ -172,6 +172,7 @@ describe('a change that the desk proposes', () => {
   test('is refused when nothing is changed, nothing is left, or no reason is given', async () => {
     const asha = await customer()
     const order = await placed(asha)
+    expect(await outlook(order)).toMatchObject({ isChanged: false })
     expect((await propose(order)).json().message).toBe('Nothing is changed yet. Change a line, then propose it.')
     expect((await propose(order, ' ')).json().errors[0].path).toBe('note')
     await prepare(order, 0, { leftOut: true })
@@ -243,7 +244,7 @@ describe('what a customer allows at the checkout', () => {
     const asha = await customer()
     const order = await placed(asha, { substitutesUpTo: 16 })
     await substitute(order, 50)
-    expect(await outlook(order)).toEqual({ isAllowed: true, substitutesUpTo: 16 })
+    expect(await outlook(order)).toEqual({ isChanged: true, isAllowed: true, substitutesUpTo: 16 })
     expect((await propose(order)).json()).toMatchObject({ isMade: true, order: { totalAmount: 92 } })
     expect((await read(asha, order)).history.at(-1)).toMatchObject({
       by: 'operator',
@@ -253,7 +254,7 @@ describe('what a customer allows at the checkout', () => {
     expect(await atDesk(order)).toEqual({ changes: [], substitutesUpTo: 8 })
 
     await prepare(order, 1, { itemId: 'kumkum', substitute: true, packs: 1, unitPrice: 50.01 })
-    expect(await outlook(order)).toEqual({ isAllowed: false, substitutesUpTo: 8 })
+    expect(await outlook(order)).toEqual({ isChanged: true, isAllowed: false, substitutesUpTo: 8 })
     expect((await propose(order)).json().isMade).toBe(false)
     const { proposed: shown } = await changes(asha, order)
     expect(shown).toMatchObject({ was: 92, total: 100.01 })

@@ -80,6 +80,10 @@ export async function proposeChange(parts: Parts, tx: Db, proposing: Proposing):
   return covered
 }
 
+/** Whether `lines` differ from what was accepted of a placed order. */
+export const isChanged = (order: OrderRow, lines: EstimateLine[]): boolean =>
+  changedLines(acceptedOf(order).lines, lines).length > 0
+
 /** Whether what the customer of a placed order allowed at the checkout accepts `lines` in the place of what was accepted. */
 export async function isAllowed(db: Db, order: OrderRow, lines: EstimateLine[]): Promise<boolean> {
   const { lines: before, total_paise: wasPaise, shipping_paise: shippingPaise } = acceptedOf(order)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { orders, panditAsks, panditDaysOff, pandits } from '#server/platform/schema.ts'
 
@@ -49,6 +49,16 @@ export function findDaysOff(db: Db, panditId: number, from: string): Promise<{ d
     .from(panditDaysOff)
     .where(and(eq(panditDaysOff.panditId, panditId), gte(panditDaysOff.day, from)))
     .orderBy(asc(panditDaysOff.day))
+}
+
+/** What is asked of pandits for pujas of a customer that are to come. */
+export async function openAsksOf(tx: Db, customerId: string, now: Date): Promise<AskRow[]> {
+  const rows = await tx
+    .select({ ask: panditAsks })
+    .from(panditAsks)
+    .innerJoin(orders, eq(orders.id, panditAsks.orderId))
+    .where(and(eq(orders.customerId, customerId), isOpen, gt(panditAsks.startsAt, now)))
+  return rows.map(({ ask }) => ask)
 }
 
 /** As many as one run of a minute tells. */

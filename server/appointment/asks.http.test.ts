@@ -1,15 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import type { DeskPandit } from '#contract/desk/catalogue.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { formatDateTime } from '#contract/format.ts'
 import type { Appointment } from '#contract/order.ts'
 import { type AskedPuja, PANDIT_PATHS, type PanditPage } from '#contract/pandit-page.ts'
 import { PATHS } from '#contract/paths.ts'
+import { panditMailOf, sendPanditMail } from '#server/notification/pandits.ts'
 import { instantInIndia } from '#server/platform/clock.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Mail } from '#server/platform/mail.ts'
 import { pandits } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
-import { make, type TestCustomer } from '#tests/support/make.ts'
+import { make, PASSWORD, type TestCustomer } from '#tests/support/make.ts'
 import { outbox } from '#tests/support/outbox.ts'
 import { tellPandits } from './asks.ts'
 import { answerAsk, panditOfLink, panditPage } from './pandit-page.ts'
@@ -206,7 +211,7 @@ test('from nine of the day before he is reminded once, or asked once more', asyn
   const day = freshDay()
   const [comes, silent] = [await panditOf(meera, 10), await panditOf(meera, 11)]
   await accepted(meera, asha, 10, day)
-  await accepted(meera, asha, 11, day)
+  const unanswered = await accepted(meera, asha, 11, day)
   const [asked] = await pujasOf(comes.token)
   await answer(comes.token, asked?.id ?? '', { accept: true })
   await tellPandits(partsAt(new Date(india(day - 1, '09:00').getTime() - 1)))
@@ -214,4 +219,50 @@ test('from nine of the day before he is reminded once, or asked once more', asyn
   for (const now of [india(day - 1, '09:00'), india(day, '08:00')]) await tellPandits(partsAt(now))
   expect((await subjects(comes.emailId)).filter((subject) => subject.startsWith('Reminder'))).toHaveLength(1)
   expect((await subjects(silent.emailId)).filter((subject) => subject.startsWith('Please answer'))).toHaveLength(1)
+  const { _id: orderId, startsAt } = unanswered
+  const waited = { mail: 'panditReminder', panditId: silent.id, orderId, startsAt, before: null } as const
+  expect(await panditMailOf(partsAt(india(day, '08:59')), waited)).toMatchObject({ to: silent.emailId })
+  expect(
+    await panditMailOf(partsAt(india(day, '09:00')), { ...waited, mail: 'panditAsked' }),
+    'it has begun',
+  ).toBeNull()
+  expect(await panditMailOf(shop.parts, { ...waited, orderId: newId() }), 'its account is deleted').toBeNull()
+
+  const mails: Mail[] = []
+  const mailer = { send: async (_id: string, mail: Mail) => void mails.push(mail), close: () => {} }
+  const sendIt = async (whileItWaits: () => Promise<unknown>) => {
+    const mailLimit = { ...shop.parts.mailLimit, take: () => whileItWaits().then(() => 0) }
+    const parts = { ...partsAt(india(day - 1, '09:00')), mailLimit }
+    await sendPanditMail(parts, mailer, { id: newId(), data: waited, lastTry: false }, new AbortController().signal)
+  }
+  await sendIt(async () => {})
+  await sendIt(() => shop.parts.db.execute(sql`update orders set status = 'Cancelled' where id = ${orderId}`))
+  expect(mails, 'the puja was called off while its mail waited for its turn').toHaveLength(1)
+})
+
+test('a pandit who was asked hears that he need not come when the account goes, and the mail needs nothing of it', async () => {
+  const [meera, asha] = [await desk.operator(), await customer()]
+  const pandit = await panditOf(meera, 12)
+  const order = await instantBooking(asha, { timeToCall: inDays(freshDay(), '09:00') })
+  await act(meera, order, 'pandit', { panditId: 12 })
+  await act(meera, order, 'confirmation', { panditId: 12, startsAt: order.startsAt })
+  const gone = await shop.call('POST', ACCOUNT_PATHS.deleteAccount, { token: asha.token, json: { password: PASSWORD } })
+  expect(gone.statusCode).toBe(204)
+  await tellPandits(shop.parts)
+  expect(await pujasOf(pandit.token)).toEqual([])
+  const [released, ...others] = await outbox(shop, pandit.emailId)
+  expect(others).toEqual([])
+  expect(released?.subject).toBe(`You need not come: a puja, ${formatDateTime(order.startsAt)}`)
+  expect(released?.text).not.toContain('Griha Pravesh')
+})
+
+test('a question that was overtaken while mails could not be sent is not asked any more', async () => {
+  const [meera, asha] = [await desk.operator(), await customer()]
+  const [first, second] = [await panditOf(meera, 13), await panditOf(meera, 14)]
+  const order = await booking(asha, { timeToCall: inDays(freshDay(), '09:00') })
+  await act(meera, order, 'pandit', { panditId: 13, minutes: 120 })
+  expect(await subjects(first.emailId)).toEqual([expect.stringMatching(/^Can you lead /)])
+  await act(meera, order, 'pandit', { panditId: 14, minutes: 120 })
+  expect(await subjects(first.emailId)).toEqual([expect.stringMatching(/^You need not come/)])
+  expect(await subjects(second.emailId)).toEqual([expect.stringMatching(/^Can you lead /)])
 })

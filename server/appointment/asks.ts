@@ -39,6 +39,16 @@ export async function settleAsk(parts: Parts, tx: Db, orderId: string, at: Date,
   else await sendPanditAsked(parts, tx, order, next)
 }
 
+/** Before all about a customer is erased: whoever was asked to lead a puja of theirs hears that it does not take place. */
+export async function releasePandits(parts: Parts, tx: Db, customerId: string): Promise<void> {
+  for (const ask of await store.openAsksOf(tx, customerId, parts.clock.now())) {
+    await sendPanditReleased(parts, tx, { id: ask.orderId }, ask)
+  }
+}
+
+/** What the history says once a pandit has said that he comes. */
+export const comesNote = (name: string) => `${name} comes to the puja`
+
 /** Whatever has changed of bookings since their pandits were told: they were accepted, moved or cancelled. Then the reminders of the day. */
 export async function tellPandits(parts: Parts): Promise<void> {
   const at = parts.clock.now()

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { needsPandit } from '#server/quotation/puja-lines.ts'
-import { settleAsk } from './asks.ts'
+import { comesNote, settleAsk } from './asks.ts'
 import { holdChosen } from './capacity.ts'
 import { holdMovable } from './reschedule.ts'
 import { type Duration, durationOf, endOf } from './times.ts'
@@ -97,8 +97,7 @@ export async function confirmPandit(
   if (order.pandit_confirmed_at !== null) return
   await recordConfirmed(tx, orderId, at)
   await settleAsk(parts, tx, orderId, at, { ask: true })
-  const note = `${order.pandit.name} comes to the puja`
-  await noteChange(tx, { orderId, status: order.status, by, at, note })
+  await noteChange(tx, { orderId, status: order.status, by, at, note: comesNote(order.pandit.name) })
   await sendPanditComing(parts, tx, orderId)
 }
 

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#contract/day.ts'
 import { formatDate, formatDateTime, formatTime } from '#contract/format.ts'
 import type { Language } from '#contract/puja.ts'
+import type { Actor } from '#contract/status.ts'
 import type { PujaEntry } from '#server/catalogue/pujas.ts'
 import { freePandit } from '#server/order/record.ts'
 import { clockInIndia } from '#server/platform/clock.ts'
@@ -26,6 +27,8 @@ interface Wish {
   now: Date
   /** So many hours ahead a time is offered at least. */
   noticeHours: number
+  /** Who reads that nobody is free. */
+  by?: Actor
   /** The start that is given up for this one: whoever comes then comes to this one if free. */
   insteadOf?: Date
 }
@@ -122,11 +125,11 @@ function around(stretches: Stretch[], daysBefore: number, daysAfter: number): St
 }
 
 /** Says in words what is free instead, and again for programs: `2026-12-24 12:30` under `timeToCall.free`, nearest first. */
-function takenRefusal({ puja, startsAt, language }: Wish, free: Date[]): RefusedError {
+function takenRefusal({ puja, startsAt, language, by }: Wish, free: Date[]): RefusedError {
   const details = {
     puja: language === null ? puja.name : `${puja.name} in ${language}`,
     time: formatDateTime(startsAt.toISOString()),
-    free: free.length === 0 ? `Nobody is in the ${SEARCH_DAYS} days after it either. Please call us.` : inWords(free),
+    free: free.length > 0 ? inWords(free) : `Nobody is in the ${SEARCH_DAYS} days after it either. ${adviceFor(by)}`,
   }
   const { message } = refused('booking.taken', details)
   const errors = [
@@ -135,6 +138,8 @@ function takenRefusal({ puja, startsAt, language }: Wish, free: Date[]): Refused
   ]
   return refused('booking.taken', details, { errors })
 }
+
+const adviceFor = (by: Actor | undefined) => (by === 'operator' ? 'Choose a later day.' : 'Please call us.')
 
 /** `Free near it: 24 Dec 2026 at 7:30 am IST or 1:30 pm IST; 25 Dec 2026 at 4:00 am IST.` */
 function inWords(starts: Date[]): string {

@@ -3,7 +3,7 @@ import { type Actor, isOver, MOVED_NOTE, type Status } from '#contract/status.ts
 import type { Customer } from '#server/account/sessions.ts'
 import type { PujaEntry, Pujas } from '#server/catalogue/pujas.ts'
 import { sendRescheduled } from '#server/notification/notify.ts'
-import { feeSinceByCustomer } from '#server/order/cancellation.ts'
+import { feeSinceAtDesk, feeSinceByCustomer } from '#server/order/cancellation.ts'
 import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
 import { findForCustomer, isExpired, type OrderRow, orderById } from '#server/order/orders.ts'
 import { freePandit, recordFeeSince, recordTime } from '#server/order/record.ts'
@@ -55,7 +55,7 @@ interface Agreed {
 
 /**
  * Moves a booking to a time that its family has agreed to on the telephone, in the desk's transaction, and tells them by mail. Any hour can be
- * agreed to. Sent again it changes nothing.
+ * agreed to. Sent again it changes nothing, and gives `false`.
  * @throws RefusedError 400 no such time, or the one it has · 404 no such booking · 409 its time can no longer change, is another by now, or nobody is
  * free then, with the nearest times that are · 422 a time that has passed or is too far
  */
@@ -63,17 +63,18 @@ export async function setAgreedTime(
   parts: Parts,
   tx: Db,
   { pujas, orderId, timeToCall, was, at }: Agreed,
-): Promise<void> {
+): Promise<boolean> {
   const startsAt = readStart(timeToCall)
   const { order, startsAt: before } = await holdMovable(tx, orderId, at)
   if (before.getTime() === startsAt.getTime()) {
     if (was.getTime() === before.getTime()) throw refusedField('proposal.same', 'timeToCall')
-    return
+    return false
   }
-  if (was.getTime() !== before.getTime()) throw refused('reschedule.other')
+  if (was.getTime() !== before.getTime()) throw refusedField('reschedule.other', 'was')
   checkNotPast(startsAt, at)
   const puja = pujas.byId(order.puja_id ?? '')
   await moveBooking(parts, tx, order, { puja, before, startsAt, at, byDesk: true, by: 'operator' })
+  return true
 }
 
 /**
@@ -96,14 +97,19 @@ export async function moveBooking(parts: Parts, tx: Db, order: OrderRow, move: M
   const { id: orderId, status } = order
   const { before, startsAt, at } = move
   await movePandit(parts, tx, order, move)
-  // A time of the desk binds nobody: the new start counts.
-  await recordFeeSince(tx, orderId, move.byDesk ? null : feeSinceByCustomer(order, startsAt, at))
+  await recordFeeSince(tx, orderId, feeSinceOf(order, move))
   const later = startsAt.getTime() - before.getTime()
   const endsAt = order.ends_at === null ? null : new Date(new Date(order.ends_at).getTime() + later)
   await recordTime(tx, orderId, { timeToCall: clockInIndia(startsAt), startsAt, endsAt, at })
   const [from, to] = [before, startsAt].map((start) => formatDateTime(start.toISOString()))
   await noteChange(tx, { orderId, status, by: move.by, at, note: `${MOVED_NOTE} from ${from} to ${to}` })
   await sendRescheduled(parts, tx, orderId)
+}
+
+/** A time of the desk binds nobody: the new start counts. Only what the family was shown as free stays so, were it set by mistake. */
+function feeSinceOf(order: OrderRow, { byDesk, by, startsAt, at }: Move): Date | null {
+  if (!byDesk) return feeSinceByCustomer(order, startsAt, at)
+  return by === 'operator' && order.status === 'Upcoming' ? feeSinceAtDesk(order, startsAt, at) : null
 }
 
 interface Move {
@@ -125,12 +131,12 @@ async function movePandit(
   { env }: Parts,
   tx: Db,
   order: OrderRow,
-  { puja, before, startsAt, at, byDesk }: Move,
+  { puja, before, startsAt, at, byDesk, by }: Move,
 ): Promise<void> {
   const { id: orderId, status, language, puja_id, ends_at } = order
   if (puja !== undefined && (byDesk || isInPanditHours(startsAt))) {
     const noticeHours = env.BOOKING_NOTICE_HOURS
-    return holdPandit(tx, { orderId, puja, startsAt, language, now: at, noticeHours, insteadOf: before })
+    return holdPandit(tx, { orderId, puja, startsAt, language, now: at, noticeHours, by, insteadOf: before })
   }
   if (puja !== undefined && SETTLED.includes(status)) throw refusedField('reschedule.night', 'timeToCall')
   const panditId = await freePandit(tx, orderId)

@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { Patience } from '#server/platform/connections.ts'
@@ -31,6 +32,7 @@ import { stockRoutes } from './stock/routes.ts'
 import { teachingRoutes } from './teaching/routes.ts'
 import { commentRoutes } from './voices/comments/routes.ts'
 import { feedbackRoutes } from './voices/feedback/routes.ts'
+import { answerFileRoutes } from './voices/files/routes.ts'
 import { queryRoutes } from './voices/queries/routes.ts'
 import { savedReplyRoutes } from './voices/replies/routes.ts'
 import { visitorRoutes } from './voices/visitors/routes.ts'
@@ -63,6 +65,7 @@ const PARTS = [
   feedbackRoutes,
   savedReplyRoutes,
   visitorRoutes,
+  answerFileRoutes,
 ]
 
 /** The whole HTTP application of the desk, for a port of its own. `pages` is its built front end, or null for the API alone. */
@@ -81,6 +84,7 @@ export async function buildDesk(parts: Parts, pages: string | null, patience?: P
   )
   app.decorateRequest('operator', null)
   await app.register(cookie)
+  await app.register(multipart, { throwFileSizeLimit: false })
   app.addHook('onRequest', guardSite(parts))
   app.addHook('onRequest', guardDesk(parts))
   app.addHook('preValidation', guardBody(parts))

@@ -559,7 +559,10 @@ describe('a piece of work', () => {
 
     expect((await take(meera)).json().claim).toMatchObject({ operatorName: 'Meera Iyer' })
     const refusal = await take(ravi)
-    expect([refusal.statusCode, refusal.json().message]).toEqual([409, 'Meera Iyer is working on this now.'])
+    expect([refusal.statusCode, refusal.json().message]).toEqual([
+      409,
+      'Meera Iyer is working on this now. Take it over first, or wait until it is free.',
+    ])
     await desk.call('DELETE', piece, { as: ravi })
     expect((await take(ravi)).statusCode).toBe(409)
 

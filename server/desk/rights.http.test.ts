@@ -76,8 +76,9 @@ test('a helper changes an item, but not its prices', async () => {
   const { item: before } = (await desk.call('GET', DESK_PATHS.item(item.id), { as: owner })).json()
   const change = (json: object) =>
     desk.call('PATCH', DESK_PATHS.item(item.id), { as: helper, json: { updatedAt: before.updatedAt, ...json } })
-  // The rate of tax changes what a family pays as much as a price does.
-  for (const wanted of [{ packs: before.packs, available: false }, { gstRate: 18 }, { hsn: '0910' }]) {
+  // The rate of tax changes what a family pays as much as a price does, and so does what is quoted without a question.
+  const most = { quantity: 1000, unit: 'kg' }
+  for (const wanted of [{ packs: before.packs, available: false }, { gstRate: 18 }, { hsn: '0910' }, { most }]) {
     const refused = await change(wanted)
     expect([wanted, refused.statusCode, refused.json().message]).toEqual([
       wanted,

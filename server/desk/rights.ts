@@ -21,6 +21,7 @@ const ROUTES: Record<Permission, readonly string[]> = {
     'GET /quoting/:id/preview/mail',
     'GET /quoting/:id/preview/quotation.pdf',
     'GET /item-search',
+    'GET /items-begun',
     'GET /files/:id',
     'GET /taught-lines',
     'GET POST /customers',
@@ -90,6 +91,7 @@ const ROUTES: Record<Permission, readonly string[]> = {
     'GET /pick-lists',
     'POST /telephone-orders',
     'POST /telephone-bookings',
+    'GET /telephone-bookings/pandits',
     'GET /puja-search',
     'GET /buying',
     'PUT /buying/:day',
@@ -113,6 +115,8 @@ const ROUTES: Record<Permission, readonly string[]> = {
     'POST /feedback/:id/preview',
     'POST /feedback/:id/problem',
     'GET /feedback/:id/files/:fileId',
+    'POST /answer-files/:subject/:id',
+    'GET /answer-files/:id',
     'GET /ratings',
     'GET /visitors',
     'DELETE /visitors/:id',
@@ -157,9 +161,12 @@ const ROUTES: Record<Permission, readonly string[]> = {
   ],
 }
 
+/** The fields of an item that decide what a list costs. */
+export const PRICE_FIELDS = ['packs', 'priceIsEstimate', 'validFrom', 'gstRate', 'hsn', 'most'] as const
+
 /** Fields of a body that need more than the route. */
 const FIELDS: Readonly<Record<string, Partial<Record<Permission, readonly string[]>>>> = {
-  'PATCH /catalogue/items/:id': { reprice: ['packs', 'priceIsEstimate', 'validFrom', 'gstRate', 'hsn'] },
+  'PATCH /catalogue/items/:id': { reprice: PRICE_FIELDS },
 }
 
 export const API = '/api/desk'

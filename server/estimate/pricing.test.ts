@@ -72,6 +72,8 @@ test('a bare number is packs only while so many are plausible', () => {
   const wanted = { quantity: 2, unit: null }
   expect(priceLine(wanted, kumkum).packs).toBe(2)
   expect(priceLine(wanted, { ...kumkum, most: most(30, 'g') }).packs).toBe(1)
+  expect(priceLine({ quantity: 5, unit: null }, kumkum).packs).toBe(1)
+  expect(priceLine({ quantity: 5, unit: null }, { ...kumkum, most: most(125, 'g') }).packs, 'as the shop says').toBe(5)
 })
 
 test.each([

@@ -354,12 +354,12 @@ function priceByWeight(quantity: number, entry: CatalogueEntry): Price {
   return { ...price, surplus: null, doubt: price.doubt ?? 'quantity' }
 }
 
-/** 'Haldi 2', 'rice 2 packets': so many of the smallest pack, while they are not much more than is usual; five almonds are no five packets. */
+/** 'Haldi 2', 'rice 2 packets': so many of the smallest pack, up to the plausible maximum of the shop, else twice what is usual; five almonds are no five packets. */
 function fewPacks(quantity: number, entry: CatalogueEntry): Price {
   const smallest = smallestPack(entry)
   const isWhole = Number.isInteger(quantity) && quantity <= MOST_BARE_PACKETS
   const usual = entry.usual.quantity * UNITS[entry.usual.unit].factor
-  const most = Math.min(TIMES_USUAL * usual, ownMost(entry, smallest.unit) ?? Number.POSITIVE_INFINITY)
+  const most = ownMost(entry, smallest.unit) ?? TIMES_USUAL * usual
   const isUsual = quantity === 1 || quantity * baseQuantity(smallest) <= most
   return isWhole && isUsual ? sold(smallest, quantity, 'quantity') : onePack(entry)
 }

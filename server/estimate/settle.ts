@@ -1,7 +1,8 @@
 import { CATERING_PLATES } from '#contract/limits.ts'
 import { type Doubt, isOption } from '#contract/quotation.ts'
 import type { SettleLine } from '#contract/settle-line.ts'
-import { chargeOf, convertsTo, type Price, priceLine, soldOf, UNPRICED, type Wanted } from './pricing.ts'
+import type { Unit } from '#contract/unit.ts'
+import { chargeOf, convertsTo, type Price, priceLine, soldOf, UNPRICED, unitsOf, type Wanted } from './pricing.ts'
 import type { CatalogueEntry, EstimateLine } from './types.ts'
 
 /** The item named is not in the catalogue, or a quantity was stated for a line that has no item yet. */
@@ -9,9 +10,17 @@ export class UnknownItem extends Error {
   override readonly name = 'UnknownItem'
 }
 
-/** The unit stated does not convert into any size the item is sold in. */
+/** The unit stated does not convert into any size the item is sold in; `units` are those that do. */
 export class UnitDoesNotConvert extends Error {
   override readonly name = 'UnitDoesNotConvert'
+  readonly unit: Unit
+  readonly units: readonly Unit[]
+
+  constructor(unit: Unit, units: readonly Unit[]) {
+    super(unit)
+    this.unit = unit
+    this.units = units
+  }
 }
 
 /** The line belongs to the booked puja as it is. */
@@ -144,7 +153,7 @@ function settleService(line: EstimateLine, change: SettleLine, by: 'customer' | 
   if (change.asSuggested === true) return line
   if (change.quantity === undefined && change.unit === undefined) return takenIn(line, line.packs)
   if (line.kind !== 'catering') throw new LineStays(line.kind)
-  if (change.unit !== undefined && change.unit !== 'plate') throw new UnitDoesNotConvert(`${change.unit} of catering`)
+  if (change.unit !== undefined && change.unit !== 'plate') throw new UnitDoesNotConvert(change.unit, ['plate'])
   const plates = change.quantity ?? line.packs
   const { min, max } = CATERING_PLATES
   if (!Number.isInteger(plates) || plates < min || plates > max) throw new NotSoManyPlates(`${plates}`)
@@ -163,7 +172,7 @@ function takenIn(line: EstimateLine, packs: number): EstimateLine {
 function statedQuantity(line: EstimateLine, change: SettleLine, entry: CatalogueEntry): Wanted {
   const inherited = line.unit !== null && convertsTo(entry, line.unit) ? line.unit : entry.unit
   const unit = change.unit ?? inherited
-  if (!convertsTo(entry, unit)) throw new UnitDoesNotConvert(`${unit} of ${entry.id}`)
+  if (!convertsTo(entry, unit)) throw new UnitDoesNotConvert(unit, unitsOf(entry))
   const quantity = change.quantity ?? line.quantity ?? 1
   return quantity === line.quantity && unit === line.unit ? line : { quantity, unit }
 }

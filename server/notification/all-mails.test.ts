@@ -281,8 +281,16 @@ describe('a message by hand', () => {
   const quotedPuja = { ...booking, status: 'Quoted' } as const
   const waiting = sampleOrder([unknownLine('ಕರ್ಪೂರ')], { status: 'Pending' })
   const pending = sampleBooking(null, { status: 'Pending' })
+  const panditOnly = sampleOrder([
+    sampleLine({ kind: 'dakshina', title: 'Dakshina', itemId: null, packs: 1, pack: null, unitPrice: 2100 }),
+    ...Array.from({ length: 45 }, () => sampleLine({ leftOut: true, amount: 0 })),
+    sampleLine({ kind: 'decoration', title: 'Flower decoration', unit: null, unitPrice: 3500, leftOut: true }),
+    sampleLine({ kind: 'catering', title: 'Vegetarian catering', unit: 'plate', unitPrice: 220, leftOut: true }),
+  ]).quotation
+  const withPanditOnly = { ...quotedPuja, quotation: panditOnly }
   const mails: [string, MailContent][] = [
     ...aboutOrders(sampleOrder(lines, placed), booking, hand),
+    ...aboutOrders(sampleOrder(lines), withPanditOnly, hand),
     ...aboutOrders(sampleOrder(lines, { ...placed, balance: owing }), { ...booking, balance: owing }, hand),
     ...aboutOrders(sampleOrder(lines, { balance: owing }), quotedPuja, {
       ...hand,
@@ -304,7 +312,33 @@ describe('a message by hand', () => {
     const { text } = quotationReady({ ...lakshmi, byHand: true, order: sampleOrder(lines, { status: 'Quoted' }) })
     for (const said of ['- Turmeric powder', 'Total: ', 'Tell us what to change, or that you accept it.'])
       expect(text).toContain(said)
+    expect(text).toContain('One item is left out.')
+    expect(text).not.toContain('Coconut')
   })
+
+  it('keeps all lines of a long quotation, which no page shows', () => {
+    const many = Array.from({ length: 120 }, (_, index) => sampleLine({ title: `हल्दी और कुमकुम, किस्म ${index + 1}` }))
+    const { text } = quotationReady({ ...lakshmi, byHand: true, order: sampleOrder(many, { status: 'Quoted' }) })
+    expect(text.match(/^- हल्दी/gm)).toHaveLength(120)
+    expect(text).not.toContain('more')
+  })
+
+  it.each(['quotationReady', 'bookingReceived'] as const)(
+    '(%s) that brings the quotation of a pandit alone lists no samagri, and asks once for an answer',
+    (name) => {
+      const { text } = compose(name, hand, told(sampleOrder(lines), withPanditOnly)[name])
+      expect(text).not.toMatch(/Left out|Turmeric|at home|Something is not right/)
+      for (const said of [
+        '- Dakshina: ₹2,100.00',
+        'You have the samagri yourself: none of it is in the price.',
+        'You can add Flower decoration (₹3,500.00) or Vegetarian catering (₹220.00 a plate).',
+        'Is it right? Tell us what to change, or that you accept it.',
+      ])
+        expect(text).toContain(said)
+      const withSamagri = compose(name, hand, told(sampleOrder(lines), quotedPuja)[name])
+      expect(withSamagri.text).toContain('Is it right, and do you have any of it at home?')
+    },
+  )
 })
 
 it('offers to choose mails where there is a choice, and nowhere else', () => {
@@ -509,6 +543,8 @@ describe('a delivery', () => {
   const set = arranged('Delivery on 24 Nov 2026, 10:00 am IST')
   const moved = arranged('Delivery now on 25 Nov 2026, 10:00 am IST, not on 24 Nov 2026, 10:00 am IST')
 
+  const unconfirmed = { ...shop, confirmUrl: 'https://shop.example/confirm-address#token' }
+
   it('that has a time says when and where to', () => {
     const mail = deliverySet({ ...lakshmi, order: sampleOrder(lines, { ...placed, history: [set] }) })
     expect(mail.subject).toBe('We bring your order on Tue, 24 Nov 2026, 10:00 am IST: Puja list, 1 item (PG-7F3A-92C1)')
@@ -523,19 +559,34 @@ describe('a delivery', () => {
         customerName: lakshmi.customerName,
         order: sampleOrder(lines, { ...placed, ...over, history }),
       })
-      const mail = deliverySet({
-        ...lakshmi,
-        customerName,
-        order,
-        confirmUrl: 'https://shop.example/confirm-address#token',
-      })
+      const mail = compose('deliverySet', unconfirmed, { customerName, order })
       expect(mail.subject).toBe('Delivery time: Puja list, 1 item (PG-7F3A-92C1)')
       for (const part of both(mail)) {
         expect(part).toContain('Wed, 25 Nov 2026, 10:00 am to 12:00 pm IST')
-        expect(part).not.toMatch(/We bring|new time|at home|Malleshwaram|null/)
+        expect(part).not.toMatch(/We bring|new time|Malleshwaram|null/)
       }
     }
   })
+
+  it.each(['packed', 'sentOut', 'notHandedOver'] as const)(
+    'asks an address that nobody has confirmed for nothing, unless the order is its own (%s)',
+    (name) => {
+      const history = [set, arranged('Nobody was there: The gate was shut')]
+      for (const deliveryTime of [placed.deliveryTime, null]) {
+        const told = {
+          customerName: lakshmi.customerName,
+          order: sampleOrder(lines, { ...placed, deliveryTime, history }),
+        }
+        const mail = compose(name, unconfirmed, withheld(told))
+        for (const part of both(mail)) {
+          const [before = '', after] = part.split('If it is your order, ')
+          expect(before).toContain('An order was placed with this e-mail address.')
+          expect(before).not.toMatch(/Somebody should|Please (?!confirm)|Malleshwaram|null/)
+          expect(after).toContain('ignore this mail: nothing comes to you.')
+        }
+      }
+    },
+  )
 
   it('that comes at another time says both', () => {
     const order = sampleOrder(lines, { ...placed, deliveryTime: '2026-11-25T04:30:00.000Z', history: [set, moved] })

@@ -63,6 +63,9 @@ export function commentAnswered(mail: OrderMail): MailContent {
     blocks: [
       ...paragraphs(answer.text),
       words(`${oneLine(answer.author, 60)}, for Pujaghar`),
+      ...(mail.byHand && answer.files
+        ? [words(`With this: ${answer.files.map(({ title }) => title).join(', ')}`)]
+        : []),
       ...(said === undefined ? [] : [words('You wrote:'), { kind: 'quote', text: said.text } satisfies Block]),
       {
         kind: 'action',

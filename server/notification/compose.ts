@@ -12,6 +12,7 @@ import { changeProposed, orderChanged } from './change-mails.ts'
 import { accountOpened, deliveryElsewhere, deliverySet, notHandedOver, sentOut } from './desk-mails.ts'
 import { KIND_OF, type MailName } from './kinds.ts'
 import type { MailContent, Shop } from './mail-layout.ts'
+import type { OrderMail } from './mail-words.ts'
 import {
   accountDeleted,
   bookingReceived,
@@ -38,6 +39,7 @@ import {
   refundSent,
   refundStarted,
 } from './payment-mails.ts'
+import { PARCEL_NEWS, parcelToStranger } from './stranger-mails.ts'
 import type { Told } from './withheld.ts'
 
 /** Every mail to a customer, and who writes it. */
@@ -88,6 +90,9 @@ const WRITERS = {
 export type ToldIn<Name extends MailName> = Omit<Parameters<(typeof WRITERS)[Name]>[0], keyof Shop>
 
 export function compose<Name extends MailName>(name: Name, shop: Shop, told: ToldIn<Name>): MailContent {
+  const mail = { ...shop, canSwitchOff: KIND_OF[name] !== null, ...told }
+  const news = mail.confirmUrl === undefined ? undefined : PARCEL_NEWS[name]
+  if (news !== undefined && 'order' in mail) return parcelToStranger(mail as typeof mail & OrderMail, news)
   const write = WRITERS[name] as (mail: Shop & ToldIn<Name>) => MailContent
-  return write({ ...shop, canSwitchOff: KIND_OF[name] !== null, ...told })
+  return write(mail)
 }

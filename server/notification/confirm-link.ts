@@ -20,6 +20,13 @@ export function confirmUrl({ env, secret }: Signing, account: Account, now: Date
   return `${env.PUBLIC_URL}${CONFIRM_PAGE}#${token}`
 }
 
+const LINK = new RegExp(`(${CONFIRM_PAGE})#[\\w.-]+`, 'g')
+
+/** A mail as others than its reader may see it: the link in it confirms nothing. */
+export function withoutConfirmLink(mail: string): string {
+  return mail.replaceAll(LINK, '$1')
+}
+
 /** The account that a token names. Whether we made it, `endOfConfirmToken` says. */
 export function accountNamedIn(token: string): string | null {
   return /^([0-9a-f-]{36})\.\d{1,15}\.[\w-]+$/.exec(token)?.[1] ?? null

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { answerFileKey } from '#server/answers/files.ts'
 import { cropsOf } from '#server/order/line-crops.ts'
 import { orderById } from '#server/order/orders.ts'
 import { type JobData, NotNow, type RunningJob } from '#server/platform/jobs.ts'
@@ -38,9 +39,9 @@ export async function takeTurn(parts: Parts, stopping: AbortSignal): Promise<voi
  * still.
  */
 export async function deliver(parts: Parts, mailer: Mailer, job: RunningJob<'mail.send'>): Promise<void> {
-  const { reminds, crops = [], ...mail } = job.data
+  const { reminds, crops = [], files = [], ...mail } = job.data
   if (reminds !== undefined && !(await isToCome(parts, reminds))) return store.deleteMail(parts.db, job.id)
-  const shown = await withCrops(parts, mail, crops)
+  const shown = await withCrops(parts, { ...mail, attached: await attachments(parts, files) }, crops)
   if (!(await sendOrNote(parts, job, () => mailer.send(job.id, shown)))) return
   // One commit for both: on the embedded database that is most of what a mail costs.
   await parts.db.transaction(async (tx) => {
@@ -48,6 +49,16 @@ export async function deliver(parts: Parts, mailer: Mailer, job: RunningJob<'mai
     await parts.jobs.complete(tx, 'mail.send', job.id)
     await store.writeSent(tx, job.id, parts.clock.now())
   })
+}
+
+function attachments({ files: kept }: Parts, files: NonNullable<JobData['mail.send']['files']>) {
+  return Promise.all(
+    files.map(async ({ id, title, mediaType }) => ({
+      filename: title,
+      contentType: mediaType,
+      content: Buffer.from(await kept.bytes(answerFileKey(id))),
+    })),
+  )
 }
 
 /** The mail with pictures of the lines it shows; words stand where one cannot be made. */

@@ -40,7 +40,6 @@ export function deliverySet(mail: OrderMail): MailContent {
   const when = order.deliveryTime === null ? '' : formatWindow(order.deliveryTime, order.deliveryUntil)
   const arranged = order.history.filter(({ from, to, note }) => from === to && note?.startsWith('Delivery'))
   const isMoved = arranged.length > 1 || arranged.some(({ note }) => note?.startsWith('Delivery now'))
-  if (mail.confirmUrl !== undefined) return deliveryTimeOf(mail)
   return renderMail({
     subject: isMoved
       ? `New delivery time, ${when}: ${calledOf(order)}`
@@ -61,26 +60,6 @@ export function deliverySet(mail: OrderMail): MailContent {
         'The time does not suit you? Add a comment on that page, or call us.',
         'The time does not suit you? Answer here, or call us.',
       ),
-    ],
-  })
-}
-
-/**
- * The same to an address that nobody has confirmed: a stranger is promised nothing and has nobody to keep at home. What their customer wrote in the history
- * is withheld, so it cannot tell whether the time is another.
- */
-function deliveryTimeOf(mail: OrderMail): MailContent {
-  return renderMail({
-    subject: `Delivery time: ${calledOf(mail.order)}`,
-    preview: 'An order has a delivery time.',
-    heading: 'An order has a delivery time',
-    greeting: greet(mail.customerName),
-    shop: mail,
-    blocks: [
-      words('An order was placed with this e-mail address. This is when it is delivered:'),
-      { kind: 'facts', rows: deliveryOf(mail.order) },
-      { kind: 'action', label: 'See the order', url: reviewUrl(mail) },
-      words('You did not order anything? Then ignore this mail: nothing comes to you.'),
     ],
   })
 }

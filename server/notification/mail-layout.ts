@@ -112,11 +112,15 @@ function renderText({ heading, greeting, blocks, shop }: MailPlan): string {
   return [heading, ...body, `Pujaghar\n${pageUrl(shop, '/')}`, ...choose].join('\n\n')
 }
 
-/** What leads to a page is left out. */
+/** Leaves out what leads to a page, and no rows: there is no page that would show the rest. */
 function handTextOf(block: Block): string {
   if (block.kind === 'action') return ''
   if (block.kind === 'words') return block.byHand ?? block.text
-  return textOf(block.kind === 'lines' ? { ...block, rest: '' } : block)
+  return block.kind === 'lines' ? block.rows.map(rowText).join('\n') : textOf(block)
+}
+
+function rowText({ title, detail, amount }: LineRow): string {
+  return `- ${[title, detail].filter(Boolean).join(', ')}${amount && `: ${amount}`}`
 }
 
 function textOf(block: Block): string {
@@ -134,10 +138,7 @@ function textOf(block: Block): string {
     case 'facts':
       return block.rows.map(([name, value]) => `${name}: ${value}`).join('\n')
     case 'lines': {
-      const rows = block.rows.map(
-        ({ title, detail, amount }) => `- ${[title, detail].filter(Boolean).join(', ')}${amount && `: ${amount}`}`,
-      )
-      const { shown, rest } = cut(rows, block.rest, MAX_LINES_BYTES.text)
+      const { shown, rest } = cut(block.rows.map(rowText), block.rest, MAX_LINES_BYTES.text)
       return [...shown, ...rest].join('\n')
     }
   }

@@ -270,10 +270,7 @@ function bookingQuoted(mail: OrderMail): MailContent {
       ),
       ...quoted(mail, quotation),
       { kind: 'action', label: 'Review the quotation', url: reviewUrl(mail) },
-      words(
-        'Something is not right? Add a comment on that page, or cancel the booking there.',
-        'Something is not right? Answer here, or call us.',
-      ),
+      words('Something is not right? Add a comment on that page, or cancel the booking there.', ''),
     ],
   })
 }
@@ -336,20 +333,48 @@ function whatToDo({ type, quotation }: Order): string {
   return `Leave out what you have at home, ${offers}and accept it when it is right.`
 }
 
-/** What the page behind the link shows line by line, and where it is accepted, a message by hand says itself. */
+/** A message by hand has no page behind a link, so it lists what is priced, and asks for an answer. */
 function quoted(mail: OrderMail, quotation: Quotation): Block[] {
   const { order } = mail
-  const ask = order.type === 'custom' ? 'Is it right' : 'Is it right, and do you have any of it at home'
+  const { lines } = quotation
+  const isSamagriPriced = lines.some((line) => line.kind === 'item' && isPriced(line))
+  const isAskedAtHome = order.type === 'appointment' && isSamagriPriced
+  const ask = isAskedAtHome ? 'Is it right, and do you have any of it at home' : 'Is it right'
+  const rows = priceRows(
+    order,
+    lines.filter(({ leftOut }) => !leftOut),
+  )
   return [
     { kind: 'facts', rows: quotedFacts(order, quotation) },
     ...estimatedPrices(quotation),
     ...(mail.byHand
       ? [
-          { kind: 'lines', rows: priceRows(order, quotation.lines), rest: '' } satisfies Block,
+          { kind: 'lines', rows, rest: '' } satisfies Block,
+          ...leftOutWords(order, lines),
+          ...optionWords(lines),
           words(`${ask}? Tell us what to change, or that you accept it.`),
         ]
       : []),
   ]
+}
+
+function leftOutWords({ type }: Order, lines: Line[]): Block[] {
+  const count = lines.filter((line) => line.kind === 'item' && line.leftOut && isShown(line)).length
+  if (count === 0) return []
+  if (type === 'appointment' && !lines.some(({ kind, leftOut }) => kind === 'item' && !leftOut))
+    return [words('You have the samagri yourself: none of it is in the price.')]
+  return [words(count === 1 ? 'One item is left out.' : `${count} items are left out.`)]
+}
+
+/** Decoration and catering that can be added. */
+function optionWords(lines: Line[]): Block[] {
+  const offers = lines.filter(({ kind, leftOut }) => isOption(kind) && leftOut)
+  if (offers.length === 0) return []
+  const named = offers.map(
+    ({ title, unitPrice, unit }) =>
+      `${oneLine(title)} (${formatRupees(unitPrice)}${unit === 'plate' ? ' a plate' : ''})`,
+  )
+  return [words(`You can add ${named.join(' or ')}.`)]
 }
 
 function quotedFacts(order: Order, quotation: Quotation): [string, string][] {

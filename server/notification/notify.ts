@@ -1,4 +1,5 @@
 import type { MailKind } from '#contract/account.ts'
+import type { AnswerFile } from '#contract/answer-file.ts'
 import type { OrderChange } from '#contract/changes.ts'
 import { DAY_MS } from '#contract/day.ts'
 import type { MailPreview } from '#contract/desk/voices.ts'
@@ -16,9 +17,10 @@ import type { JobData } from '#server/platform/jobs.ts'
 import { type Mail, mailDomain } from '#server/platform/mail.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { Answered } from './answer-mails.ts'
+import { topicOf } from './by-hand.ts'
 import { calendarEntry } from './calendar.ts'
 import { compose, type ToldIn } from './compose.ts'
-import { confirmUrl } from './confirm-link.ts'
+import { confirmUrl, withoutConfirmLink } from './confirm-link.ts'
 import { ASKS_TO_CONFIRM, KIND_OF, leavesToOthers, type MailName, PRIORITY_OF } from './kinds.ts'
 import type { MailContent } from './mail-layout.ts'
 import { reviewUrl } from './mail-words.ts'
@@ -120,9 +122,9 @@ export async function sendEnquiry(
 export async function sendQueryAnswer(
   parts: Parts,
   tx: Db,
-  told: { id: string; replyId: string; earlier: string[]; customer: Recipient } & Answered,
+  told: { id: string; replyId: string; earlier: string[]; customer: Recipient; files: readonly Attached[] } & Answered,
 ): Promise<void> {
-  const { customer, query, askedAt, answer, operatorName } = told
+  const { customer, query, askedAt, answer, operatorName, files } = told
   const thread = [idOf('queryReceived', told.id), ...told.earlier.map((replyId) => idOf('queryAnswered', replyId))]
   const replyTo = parts.env.SUPPORT_EMAIL
   await toCustomer(
@@ -132,7 +134,7 @@ export async function sendQueryAnswer(
     customer,
     { ...named(customer), query, askedAt, answer, operatorName },
     [told.replyId],
-    async () => ({ thread, replyTo }),
+    async () => ({ thread, replyTo, ...filesIn(files) }),
   )
 }
 
@@ -140,10 +142,16 @@ export async function sendQueryAnswer(
 export async function sendVisitorAnswer(
   parts: Parts,
   tx: Db,
-  { replyId, earlier, to, ...told }: { replyId: string; earlier: string[]; to: string } & VisitorAnswer,
+  {
+    replyId,
+    earlier,
+    to,
+    files,
+    ...told
+  }: { replyId: string; earlier: string[]; to: string; files: readonly Attached[] } & VisitorAnswer,
 ): Promise<void> {
   const thread = earlier.map((id) => idOf('queryAnswered', id))
-  const mail = { to, replyTo: parts.env.SUPPORT_EMAIL, thread, ...visitorAnswer(parts, told) }
+  const mail = { to, replyTo: parts.env.SUPPORT_EMAIL, thread, ...filesIn(files), ...visitorAnswer(parts, told) }
   const options = { id: idOf('queryAnswered', replyId), priority: PRIORITY_OF.necessary }
   await parts.jobs.enqueue(tx, 'mail.send', mail, options)
 }
@@ -180,12 +188,11 @@ export async function previewComment(
   return previewOf(row.customer_email, await contentNow(parts, 'commentAnswered', ownerOf(row), told))
 }
 
-/** The mail that brings what is published of an order, as it would go now; null to somebody without an address. */
-export async function quotationMailNow(parts: Parts, row: OrderRow): Promise<JobData['mail.send'] | null> {
-  if (row.customer_email === '') return null
+/** Sends the mail that brings what is published of an order, whether it went before or not. */
+export async function sendQuotationAgain(parts: Parts, tx: Db, row: OrderRow): Promise<void> {
   const order = presentOrder(parts, row)
   const told = { customerName: row.customer_name, order }
-  return { to: row.customer_email, ...(await contentNow(parts, quotationMailOf(order), ownerOf(row), told)) }
+  await toCustomer(parts, tx, quotationMailOf(order), ownerOf(row), told, [row.id, newId()])
 }
 
 function quotationMailOf({ status, dateOfOrder, type, quotation }: Order) {
@@ -205,7 +212,7 @@ async function contentNow<Name extends MailName>(
 }
 
 function previewOf(to: string, { subject, text }: MailContent): MailPreview {
-  return { to, subject, text }
+  return { to, subject, text: withoutConfirmLink(text) }
 }
 
 interface FeedbackAnswer {
@@ -223,17 +230,24 @@ export async function sendFeedbackAnswer(
     replyId,
     earlier,
     to,
+    files,
     ...told
-  }: { id: string; replyId: string; earlier: string[]; to: Answerable } & FeedbackAnswer,
+  }: {
+    id: string
+    replyId: string
+    earlier: string[]
+    to: Answerable
+    files: readonly Attached[]
+  } & FeedbackAnswer,
 ): Promise<void> {
   const before = earlier.map((reply) => idOf('feedbackAnswered', reply))
   const replyTo = parts.env.SUPPORT_EMAIL
   if ('id' in to) {
     const thread = [idOf('feedbackReceived', id), ...before]
-    const add = async () => ({ thread, replyTo })
+    const add = async () => ({ thread, replyTo, ...filesIn(files) })
     return void (await toCustomer(parts, tx, 'feedbackAnswered', to, { ...named(to), ...told }, [replyId], add))
   }
-  const mail = { to: to.email, replyTo, thread: before, ...feedbackMail(parts, told) }
+  const mail = { to: to.email, replyTo, thread: before, ...filesIn(files), ...feedbackMail(parts, told) }
   const options = { id: idOf('feedbackAnswered', replyId), priority: PRIORITY_OF.necessary }
   await parts.jobs.enqueue(tx, 'mail.send', mail, options)
 }
@@ -325,7 +339,7 @@ export const sendDelivered = about(() => [mailOf('delivered')])
 export const sendNotHandedOver = about(() => [mailOf('notHandedOver')])
 
 /** To call once the desk's comment is written. */
-export const sendCommentAnswered = about(() => [mailOf('commentAnswered')])
+export const sendCommentAnswered = about(() => [mailOf('commentAnswered', withItsFiles)])
 
 /** To call once the move and the fee are written. What is in the customer's calendar goes from it. */
 export const sendCancelled = about(({ calendar_sequence }) => [
@@ -419,7 +433,7 @@ function about(mailings: (row: OrderRow) => Mailing[]) {
 }
 
 /** What goes with a mail beside its words. It is told no more than they are. */
-type More = Pick<JobData['mail.send'], 'calendar' | 'reminds' | 'thread' | 'replyTo'>
+type More = Pick<JobData['mail.send'], 'calendar' | 'reminds' | 'thread' | 'replyTo' | 'files'>
 type Adding = (parts: Parts, tx: Db, told: ToldIn<OrderMailName>, to: string) => Promise<More>
 type OrderMailName = Exclude<
   { [Name in MailName]: 'order' extends keyof ToldIn<Name> ? Name : never }[MailName],
@@ -447,6 +461,17 @@ function momentOf({ id, quotation, history, comments, starts_at }: OrderRow): (s
 async function withNothing(): Promise<More> {
   return {}
 }
+
+/** With what the desk sent with the last comment. */
+async function withItsFiles(_parts: Parts, _tx: Db, { order }: ToldIn<OrderMailName>): Promise<More> {
+  return filesIn(order.comments.at(-1)?.files ?? [])
+}
+
+/** What goes with a mail is named in its job and read when it is sent. */
+function filesIn(files: readonly Attached[]): Pick<More, 'files'> {
+  return files.length === 0 ? {} : { files: files.map(({ id, title, mediaType }) => ({ id, title, mediaType })) }
+}
+type Attached = Pick<AnswerFile, 'id' | 'title' | 'mediaType'>
 
 /** With the next calendar entry of a booked puja. */
 function withEntry(method: 'REQUEST' | 'CANCEL'): Adding {
@@ -487,7 +512,8 @@ async function toCustomer<Name extends MailName>(
     if ('order' in told) {
       const { subject, text } = compose(name, { ...shopOf(parts), byHand: true }, told)
       const orderId = (told.order as Order)._id
-      await store.insertHandMessage(tx, { id: jobId, customerId: id, orderId, at: now, subject, text })
+      const topic = topicOf(name)
+      await store.insertHandMessage(tx, { id: jobId, customerId: id, orderId, at: now, subject, text, topic })
     }
     return null
   }

@@ -8,7 +8,8 @@ export interface PanditMail extends Shop {
   panditName: string
   /** His own page; null where he has no link. */
   link: string | null
-  order: Appointment
+  /** Null where it was erased with its customer. */
+  order: Appointment | null
   /** When he is asked to come. */
   startsAt: string
   /** When he was asked to come before it was moved. */
@@ -90,17 +91,17 @@ export function panditReminder(mail: PanditMail): MailContent {
 }
 
 function namesOf({ order, startsAt }: PanditMail) {
-  return { puja: oneLine(order.nameOfPuja, 40), when: formatDateTime(startsAt) }
+  return { puja: order === null ? 'a puja' : oneLine(order.nameOfPuja, 40), when: formatDateTime(startsAt) }
 }
 
 function factsOf({ order, startsAt, before }: PanditMail): Block {
   const rows: [string, string][] = [
-    ['Puja', oneLine(order.nameOfPuja)],
+    ['Puja', oneLine(order?.nameOfPuja ?? '')],
     ['Was', before === null ? '' : formatDateTime(before)],
     ['When', `${calendarLeaf(startsAt).weekday}, ${formatDateTime(startsAt)}`],
-    ['Language', order.language ?? ''],
-    ['Pincode', oneLine(order.pincode ?? '')],
-    ['Samagri', order.panditOnly ? 'The family has all of it: bring nothing' : ''],
+    ['Language', order?.language ?? ''],
+    ['Pincode', oneLine(order?.pincode ?? '')],
+    ['Samagri', order?.panditOnly ? 'The family has all of it: bring nothing' : ''],
   ]
   return { kind: 'facts', rows: rows.filter(([, value]) => value !== '') }
 }

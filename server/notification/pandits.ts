@@ -1,5 +1,5 @@
 import { panditUrl } from '#server/appointment/pandit-link.ts'
-import { type OrderRow, orderById } from '#server/order/orders.ts'
+import { type OrderRow, orderIfThere } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
 import type { Db } from '#server/platform/database.ts'
 import { idOf } from '#server/platform/ids.ts'
@@ -31,7 +31,7 @@ export const sendPanditReleased = toPandit('panditReleased')
 export const sendPanditReminder = toPandit('panditReminder')
 
 function toPandit(name: keyof typeof MAILS) {
-  return async (parts: Parts, tx: Db, { id: orderId }: OrderRow, ask: Ask): Promise<void> => {
+  return async (parts: Parts, tx: Db, { id: orderId }: Pick<OrderRow, 'id'>, ask: Ask): Promise<void> => {
     const { panditId, startsAt, before } = ask
     const pandit = await store.findPandit(tx, panditId)
     if (!pandit?.emailId) return
@@ -51,29 +51,36 @@ export async function sendPanditMail(
   job: RunningJob<'pandit-mail.send'>,
   stopping: AbortSignal,
 ): Promise<void> {
+  await takeTurn(parts, stopping)
+  // What is asked may be no longer so after the wait.
   const mail = await panditMailOf(parts, job.data)
   if (mail === null) return
-  await takeTurn(parts, stopping)
   await sendOrNote(parts, job, () => mailer.send(job.id, mail))
 }
 
-/** The mail as it is sent now; null when he has no address any more, or what it reminds of is no longer so. */
+/**
+ * The mail as it is sent now; null when he has no address any more, the puja has begun, or what it tells has been overtaken: it may have waited for hours while the
+ * booking went to another. Of a booking that was erased with its customer he hears no more than when it was.
+ */
 export async function panditMailOf(
   parts: Parts,
   { mail: name, panditId, orderId, startsAt, before }: JobData['pandit-mail.send'],
 ): Promise<Mail | null> {
   const pandit = await store.findPandit(parts.db, panditId)
   if (!pandit?.emailId) return null
+  if (Date.parse(startsAt) <= parts.clock.now().getTime()) return null
+  const asked = { orderId, panditId, startsAt: new Date(startsAt) }
+  if (name !== 'panditReleased' && !(await store.isAsked(parts.db, asked))) return null
   if (name === 'panditReminder' && !(await isToCome(parts, { orderId, startsAt }))) return null
-  const row = await orderById(parts.db, orderId)
+  const row = await orderIfThere(parts.db, orderId)
   const content = MAILS[name]({
     ...shopOf(parts),
     panditName: pandit.name,
     link: panditUrl(parts, pandit.linkId),
-    order: bookingOf(presentOrder(parts, row)),
+    order: row === null ? null : bookingOf(presentOrder(parts, row)),
     startsAt,
     before,
-    hasAccepted: row.pandit_confirmed_at !== null,
+    hasAccepted: row !== null && row.pandit_confirmed_at !== null,
   })
   return { to: pandit.emailId, ...content }
 }

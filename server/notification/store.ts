@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database.ts'
 import { failedMails } from '#server/platform/desk-schema.ts'
-import { customerMails, customers, handMessages, pandits } from '#server/platform/schema.ts'
+import { customerMails, customers, handMessages, panditAsks, pandits } from '#server/platform/schema.ts'
 
 type HeldMail = NonNullable<(typeof customerMails.$inferSelect)['held']>
 
@@ -38,6 +38,21 @@ export async function findPandit(
   const { name, emailId, linkId } = pandits
   const [row] = await tx.select({ name, emailId, linkId }).from(pandits).where(eq(pandits.id, id))
   return row ?? null
+}
+
+/** Whether this pandit is still asked to lead the puja at that time. */
+export async function isAsked(
+  db: Db,
+  { orderId, panditId, startsAt }: { orderId: string; panditId: number; startsAt: Date },
+): Promise<boolean> {
+  const isSo = and(
+    eq(panditAsks.orderId, orderId),
+    eq(panditAsks.panditId, panditId),
+    eq(panditAsks.startsAt, startsAt),
+    isNull(panditAsks.declinedAt),
+    isNull(panditAsks.endedAt),
+  )
+  return (await db.$count(panditAsks, isSo)) > 0
 }
 
 export async function isMailMade(tx: Db, jobId: string): Promise<boolean> {

@@ -95,6 +95,7 @@ const COMMENT: Rules<z.infer<typeof Comment>> = {
   by: 'ours',
   author: (author, { by }) => (by === 'customer' ? '' : author),
   text: (text, { by }) => (by === 'customer' ? UNSAID : text),
+  files: 'ours',
 }
 
 const ORDER: Rules<Omit<CustomOrder, 'type'> & Omit<Appointment, 'type'> & { type: OrderType }> = {
@@ -137,7 +138,8 @@ const ORDER: Rules<Omit<CustomOrder, 'type'> & Omit<Appointment, 'type'> & { typ
   text: () => undefined,
   reading: (reading) => ({ ...reading, problems: [], skipped: [] }),
   nameOfPuja: () => 'Your puja',
-  description: () => UNSAID,
+  // On the telephone there may be none.
+  description: (description) => description && UNSAID,
   timeToCall: 'ours',
   startsAt: 'ours',
   endsAt: 'ours',

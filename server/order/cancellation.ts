@@ -32,14 +32,14 @@ function freeUntilOf({ starts_at, delivery_at, dispatched_at }: OrderRow): Date 
 const freeUntilBefore = (start: Date) => new Date(start.getTime() - CANCELLATION_FREE_DAYS * DAY_MS)
 
 /**
- * Since when cancelling a list order costs a fee once the desk brings it at that time; null where the time alone says so. A fee that its customer bears binds
+ * Since when cancelling an order costs a fee once the desk sets its delivery, or its puja, to that time; null where the time alone says so. A fee that its customer bears binds
  * them no more, unless the parcel has left. While cancelling is free it stays so until the moment that they were shown, also when it comes earlier now.
  */
-export function feeSinceAtDesk(order: OrderRow, deliveryAt: Date, now: Date): Date | null {
+export function feeSinceAtDesk(order: OrderRow, time: Date, now: Date): Date | null {
   const shown = order.fee_since === null ? freeUntilOf(order) : new Date(order.fee_since)
   if (shown === null) return null
   if (now >= shown) return order.dispatched_at === null ? null : shown
-  return shown > freeUntilBefore(deliveryAt) ? shown : null
+  return shown > freeUntilBefore(time) ? shown : null
 }
 
 /**

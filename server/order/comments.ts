@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { OrderRef } from '#contract/order.ts'
 import { type Customer, requireOpenAccount } from '#server/account/sessions.ts'
+import { attachFiles } from '#server/answers/files.ts'
 import { sendCommentAnswered, tellChangesRequested, tellComment } from '#server/notification/notify.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
@@ -64,18 +65,25 @@ export async function requireHeard(tx: Db, orderId: string, seen: string | null)
 
 /**
  * The desk's answer to what the customer said, in the thread of the order, and by mail. Gives what it answered, oldest first.
- * @throws RefusedError 404 · 409 as `requireHeard`
+ * @throws RefusedError 404 · 409 as `requireHeard`, or a file of `files` is gone
  */
 export async function answerComments(
   parts: Parts,
   tx: Db,
-  { orderId, operator, text, seen }: { orderId: string; operator: { name: string }; text: string; seen: string | null },
+  {
+    orderId,
+    operator,
+    text,
+    seen,
+    files,
+  }: { orderId: string; operator: { name: string }; text: string; seen: string | null; files: string[] },
 ): Promise<string[]> {
   const at = parts.clock.now()
   await holdStatus(tx, orderId)
   await requireHeard(tx, orderId, seen)
   const answered = await store.settleComments(tx, orderId, at)
-  await addComment(tx, { orderId, at, by: 'operator', author: operator.name, text })
+  const answerId = await addComment(tx, { orderId, at, by: 'operator', author: operator.name, text })
+  await attachFiles(tx, { subject: 'order', subjectId: orderId, answerId }, files)
   await sendCommentAnswered(parts, tx, orderId)
   return answered
 }
@@ -87,7 +95,9 @@ export async function settleComments(tx: Db, orderId: string, at: Date): Promise
 
 type Said = Pick<typeof orderComments.$inferInsert, 'orderId' | 'at' | 'by' | 'author' | 'text'>
 
-async function addComment(tx: Db, said: Said): Promise<void> {
-  await store.insertComment(tx, { id: newId(), ...said })
+async function addComment(tx: Db, said: Said): Promise<string> {
+  const id = newId()
+  await store.insertComment(tx, { id, ...said })
   await store.updateOrder(tx, said.orderId, { updatedAt: said.at })
+  return id
 }

@@ -22,6 +22,11 @@ export function fileLink(secret: string, ref: FileRef, now: Date): string {
   return `/api/files/${ref.fileId}?${query}`
 }
 
+/** A link to a file that the desk sent with an answer, as long as one to an uploaded file. */
+export function answerFileLink(secret: string, ref: Omit<FileRef, 'page'>, now: Date): string {
+  return fileLink(secret, { ...ref, page: null }, now).replace('/api/files/', '/api/answer-files/')
+}
+
 /** Whether a link's signature is right and its time has not passed. */
 export function isLinkGood(secret: string, ref: FileRef, expires: number, signature: string, now: Date): boolean {
   return expires > now.getTime() && isSigned(secret, signed(ref, expires), signature)

@@ -4,7 +4,7 @@ import type { OrderType } from '#contract/order.ts'
 import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
 import type { Actor } from '#contract/status.ts'
 import type { Db } from '#server/platform/database.ts'
-import { refused, refusedField } from '#server/platform/errors.ts'
+import { refused } from '#server/platform/errors.ts'
 import { noteMade } from '#server/platform/once.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { presentOrder } from './present.ts'
@@ -29,6 +29,9 @@ export async function ordersById(db: Db, ids: string[]): Promise<store.OrderRow[
     return row
   })
 }
+
+/** The same; null where it was erased with its customer. */
+export const orderIfThere: typeof store.findOrder = store.findOrder
 
 /** The customer's own order. @throws RefusedError 404 when there is none of that type, or it is another's */
 export async function findForCustomer(
@@ -90,8 +93,14 @@ export async function takenBefore(
   },
 ): Promise<string | null> {
   const taken = await store.findTaken(tx, customerId, requestId)
-  if (taken !== null && taken.content !== content)
-    throw refusedField(refusal, 'requestId', { number: orderNumber(taken.id) })
+  if (taken !== null && taken.content !== content) {
+    const { message } = refused(refusal, { number: orderNumber(taken.id) })
+    const errors = [
+      { path: 'requestId', message },
+      { path: 'requestId.made', message: taken.id },
+    ]
+    throw refused(refusal, { number: orderNumber(taken.id) }, { errors })
+  }
   if (taken !== null) noteMade(taken.id)
   return taken?.id ?? null
 }

@@ -13,7 +13,7 @@ import { instantOf } from '#server/platform/clock.ts'
 import { toRupees } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { cancellationOf, hasBegun } from './cancellation.ts'
-import { fileLink } from './file-links.ts'
+import { answerFileLink, fileLink } from './file-links.ts'
 import { parcelOf } from './parcel.ts'
 import { shareLinkOf } from './share-links.ts'
 import type { OrderRow, QuotationRow } from './store.ts'
@@ -59,12 +59,20 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
       by: entry.by_actor,
       note: row.placed_at !== null && entry.note === INSTANT_ESTIMATE ? null : entry.note,
     })),
-    comments: row.comments.map(({ id, at, by_actor, author, text }) => ({
+    comments: row.comments.map(({ id, at, by_actor, author, text, files }) => ({
       id,
       at: instantOf(at),
       by: by_actor,
       author,
       text,
+      ...(files && {
+        files: files.map((file) => ({
+          id: file.id,
+          title: file.title,
+          mediaType: file.media_type,
+          link: answerFileLink(parts.secret, { fileId: file.id, customerId: row.customer_id }, now),
+        })),
+      }),
     })),
     moves: movesOf(row, now),
   }

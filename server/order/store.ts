@@ -107,7 +107,14 @@ export interface OrderRow {
     note: string | null
     parcel: Parcel | null
   }[]
-  comments: { id: string; at: string; by_actor: Actor; author: string; text: string }[]
+  comments: {
+    id: string
+    at: string
+    by_actor: Actor
+    author: string
+    text: string
+    files: { id: string; title: string; media_type: string }[] | null
+  }[]
 }
 
 export interface QuotationRow {
@@ -131,7 +138,9 @@ const whole = sql`
     (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'media_type', f.media_type, 'pages', f.pages)
        order by f.position), '[]') from order_files f where f.order_id = o.id) as files,
     (select coalesce(jsonb_agg(to_jsonb(h.*) order by h.id), '[]') from order_history h where h.order_id = o.id) as history,
-    (select coalesce(jsonb_agg(to_jsonb(c.*) order by c.id), '[]') from order_comments c where c.order_id = o.id) as comments,
+    (select coalesce(jsonb_agg(to_jsonb(c.*) || jsonb_build_object('files', case when c.by_actor = 'operator' then (
+       select jsonb_agg(jsonb_build_object('id', a.id, 'title', a.title, 'media_type', a.media_type) order by a.id)
+       from answer_files a where a.answer_id = c.id) end) order by c.id), '[]') from order_comments c where c.order_id = o.id) as comments,
     (select jsonb_build_object('id', p.id, 'name', p.name, 'phone', p.phone, 'languages', p.languages) from pandit_holds d join pandits p on p.id = d.pandit_id
        where d.order_id = o.id limit 1) as pandit,
     (select who.name from operators who where who.id = o.taken_by) as taken_by_name,

@@ -336,7 +336,7 @@ test.each([
     [
       {
         path: 'reference',
-        message: `This number is written down for a payment of order ${orderNumber(first._id)} already.`,
+        message: `This number is written down for a payment of order ${orderNumber(first._id)} already. Check it, and enter the number of this payment.`,
       },
     ],
   ])

@@ -3,6 +3,7 @@ import { ATTACHMENTS } from '#contract/attachments.ts'
 import { MAX_TAUGHT_LINES } from '#contract/desk/teaching.ts'
 import {
   CATERING_PLATES,
+  MAX_ANSWER_FILE_BYTES,
   MAX_CUSTOMER_BYTES,
   MAX_KEPT_NAME_CHARS,
   MAX_LINES,
@@ -118,11 +119,11 @@ const REFUSALS = {
   ],
   'booking.unasked': [
     422,
-    'That is in less than {hours} hours. Ask a pandit first whether he can come. Then book it all the same.',
+    'That is in less than {hours} hours. Call a pandit first, then choose here who has said that he comes.',
   ],
   'booking.before': [
     409,
-    'This was booked already as {number}, before you changed it here. Open that booking, and change it there.',
+    'This was booked already as {number}, before you changed it here. Open that booking and change it there, or book another one.',
   ],
   'booking.language': [422, 'None of our pandits leads {puja} in {language}. Please choose another language, or none.'],
   'pandit.taken': [
@@ -131,7 +132,7 @@ const REFUSALS = {
   ],
   'pandit.off': [409, '{name} has the {day} off. Choose another pandit, or propose another time.'],
   'pandit.left': [409, '{name} takes no bookings any more. Choose another pandit.'],
-  'pandit.none': [409, 'Nobody is assigned to this booking. Assign a pandit first.'],
+  'pandit.none': [409, 'No pandit is assigned to this booking. Assign one first.'],
   'pandit.other': [409, 'Another pandit, or another time, was settled meanwhile. Look at it once more, then confirm.'],
   'pandit.minutes': [400, 'Say how long the puja takes, so that its pandit is kept free.'],
   'pandit.needless': [409, 'The family leads this puja itself, so nobody is sent.'],
@@ -159,7 +160,7 @@ const REFUSALS = {
   'line.unsettled': [409, 'Please pick the item for this line before you take it back in.'],
   'line.unavailable': [409, 'We do not have this item now. Please choose another, or leave the line out.'],
   'item.unavailable': [409, 'We do not have {item} now. Please order without it.'],
-  'line.unit': [400, 'This item is not sold by that unit. Please choose another unit.'],
+  'line.unit': [400, 'This is sold by {units}, not by {unit}. Choose one of those.'],
   'line.nothing': [
     409,
     'We do not know this item, so there is nothing to accept. Please choose the item, or leave the line out.',
@@ -208,7 +209,10 @@ const REFUSALS = {
     409,
     'This UPI reference is written down for another payment already. Please check the 12 digits in your UPI app.',
   ],
-  'payment.noted': [409, 'This number is written down for a payment of order {number} already.'],
+  'payment.noted': [
+    409,
+    'This number is written down for a payment of order {number} already. Check it, and enter the number of this payment.',
+  ],
   'payment.many': [409, 'We are still checking the payments you told us of. Please wait for our answer, or call us.'],
   'payment.none': [409, 'Nothing is due for this order any more.'],
   'payment.offline': [409, 'This shop takes no payment online.'],
@@ -271,7 +275,7 @@ const REFUSALS = {
   'order.placed': [409, 'This order is placed already with other details. Please contact us to change them.'],
   'order.taken': [
     409,
-    'This was taken already as {number}, before you changed it here. Find that order, and change its quotation.',
+    'This was taken already as {number}, before you changed it here. Open that order and change its quotation, or take another one.',
   ],
   'stock.short': [
     409,
@@ -313,7 +317,7 @@ const REFUSALS = {
   'teaching.running': [429, 'An export is on its way. Please wait until it has arrived, then try again.'],
   'teaching.none': [409, 'No line of these days may be learnt from. Choose other days.'],
   'teaching.many': [409, `These days have {lines} lines. An export holds ${MAX_TAUGHT_LINES}: choose fewer days.`],
-  'claim.taken': [409, '{name} is working on this now.'],
+  'claim.taken': [409, '{name} is working on this now. Take it over first, or wait until it is free.'],
   'views.many': [400, 'You have as many views as can be kept. Delete one first.'],
   'draft.overtaken': [
     409,
@@ -341,14 +345,20 @@ const REFUSALS = {
     409,
     'Changes to its quotation are not published yet. Publish them, read them out, then place it.',
   ],
-  'name.none': [409, 'There are no words in this line that could be a name of this item alone.'],
+  'name.none': [409, 'No words of this line could be a name of this item alone. Add its name under Catalogue instead.'],
   'name.short': [400, 'A name has three letters or more: shorter words mean too many things.'],
   'name.long': [400, `A name has at most ${MAX_KEPT_NAME_CHARS} characters. Leave out words that are not needed.`],
   'name.words': [400, 'Keep only words that this line has for the item, in their order: “{words}”.'],
   'name.several': [400, 'This names more than one thing, or none. Keep the words of one item, without its amount.'],
   'name.known': [409, '“{name}” is a name of {item} already.'],
-  'name.taken': [409, '“{name}” is a name of {item}, or sounds like one: with both, lists would be read less surely.'],
-  'name.unsure': [409, 'A line that says “{name}” would still not be read surely, so it is not kept.'],
+  'name.taken': [
+    409,
+    '“{name}” is a name of {item}, or sounds like one: with both, lists would be read less surely. Keep more words of the line.',
+  ],
+  'name.unsure': [
+    409,
+    'A line that says “{name}” would still not be read surely, so it is not kept. Keep more words of the line.',
+  ],
   'name.harms': [
     409,
     'Not kept: “{name}” as a name of {item} would change how these lines are read: {lines}. If it is right all the same, add it under Catalogue.',
@@ -370,7 +380,7 @@ const REFUSALS = {
     409,
     'This order is prepaid, {due} has not come yet, and it was never sent out. Complete it on its page, where you say why.',
   ],
-  'door.stands': [409, 'It stands as: {stands}. Your answer is not written down.'],
+  'door.stands': [409, 'It stands as: {stands}. Your answer is not written down. Change it on the page of the order.'],
   'delivery.puja': [409, 'These items come with the puja. Propose another time for the puja itself.'],
   'delivery.other': [409, 'Another time was set for this delivery meanwhile. What stands now is shown.'],
   'delivery.past': [400, 'This time has passed in India. Please choose a later one.'],
@@ -392,6 +402,10 @@ const REFUSALS = {
   'delivery.far': [400, 'Please choose a day within the next twelve months.'],
   'customer.known': [409, 'Somebody has an account with this e-mail address already. Find them by it.'],
   'customer.phone': [409, 'Somebody without an e-mail address has this number already. Find them by it.'],
+  'customer.phone-of-other': [
+    409,
+    '{name} has this number, and no e-mail address either. Take their orders on that account, or give one of the two an e-mail address first.',
+  ],
   'customer.mailed': [409, 'This account has an e-mail address by now. What stands now is shown.'],
   'customer.ours': [400, 'This is the e-mail address of the shop itself. Please enter the customer’s own.'],
   'query.overtaken': [
@@ -402,6 +416,9 @@ const REFUSALS = {
     409,
     'The customer has written something meanwhile. It is shown now: please read it first, then go on.',
   ],
+  'answer.file.many': [400, 'Please send one file at a time.'],
+  'answer.file.large': [413, `{file} exceeds ${MAX_ANSWER_FILE_BYTES / 1024 / 1024}MB limit.`],
+  'answer.file.gone': [409, 'A file that was attached is not there any more. Please attach it again.'],
   'query.unmailed': [
     409,
     'Whoever wrote has no account. Enter the e-mail address to answer to, or close the question with a note.',
@@ -452,25 +469,26 @@ const REFUSALS = {
   'zone.first': [400, 'This zone has all pincodes that belong to no other. Leave this empty.'],
   'zone.unserved': [400, '{pincode} is not among the pincodes that we deliver to. Add it there first.'],
   'zone.taken': [400, '{pincode} belongs to another zone. Remove it there first.'],
-  'pincode.there': [409, '{pincode} {area} is on the list already.'],
-  'not-sold.gone': [409, '“{name}” is no longer on the list. Somebody else may have removed it.'],
+  'pincode.there': [409, '{pincode} {area} is on the list already. Search for it to rename it.'],
+  'not-sold.gone': [409, '“{name}” is no longer on the list: somebody else may have removed it. Load the page again.'],
   'not-sold.full': [409, 'The list holds at most {max} names. Please remove some that are not needed.'],
-  'pincode.gone': [409, '{pincode} {area} is no longer on the list. Somebody else may have changed it.'],
-  'usual.unit': [
-    400,
-    'This item is not sold by the {unit}. Choose a unit of its packs, or leave the usual amount empty.',
+  'pincode.gone': [
+    409,
+    '{pincode} {area} is no longer on the list: somebody else may have changed it. Load the page again.',
   ],
+  'usual.unit': [400, 'This is sold by {units}, not by {unit}. Choose one of those, or leave the usual amount empty.'],
   'usual.amount': [
     400,
     'This is far more, or far less, than these packs are sold for. Give what one family takes for one puja.',
   ],
-  'usual.part': [400, 'This is sold in whole pieces only. Give a whole number.'],
+  'usual.part': [400, 'Give a whole number: this is sold in whole pieces only.'],
   'most.unit': [
     400,
-    'This item is not sold by the {unit}. Choose a unit of its packs, or leave the plausible maximum empty.',
+    'This is sold by {units}, not by {unit}. Choose one of those, or leave the plausible maximum empty.',
   ],
-  'most.little': [400, 'This is less than {least}, which families take. Give at least that, or leave it empty.'],
-  'price.same': [400, 'These are the prices that will hold then already.'],
+  'most.usual': [400, 'This is less than the usual amount, {least}. Give at least that, or leave it empty.'],
+  'most.pack': [400, 'This is less than the smallest pack, {least}. Give at least that, or leave it empty.'],
+  'price.same': [400, 'These prices will hold then already. Change a price, or leave the time empty.'],
   'not.ready': [503, 'We cannot answer right now. Please try again in a moment.'],
   'too.many': [429, 'Too many tries. Please try again in {wait}.'],
   'account.many': [

@@ -17,7 +17,9 @@ export interface JobData {
    * `reminds` names the puja and the start that a reminder is about: once that is no longer so it is not sent. `crops` are lines of a list that its HTML
    * shows: their pictures are made when it is sent.
    */
-  'mail.send': Omit<Mail, 'pictures'> & {
+  'mail.send': Omit<Mail, 'pictures' | 'attached'> & {
+    /** What the desk sends with an answer; it is read when the mail is sent. */
+    files?: { id: string; title: string; mediaType: string }[]
     crops?: (LinePlace & { cid: string })[]
     reminds?: { orderId: string; startsAt: string }
   }

@@ -15,6 +15,8 @@ export interface Mail {
   thread?: readonly string[]
   /** Pictures that the HTML part shows, each by the `cid` it is named there. */
   pictures?: readonly { cid: string; jpeg: Uint8Array }[]
+  /** Files that go with it. */
+  attached?: readonly { filename: string; contentType: string; content: Buffer }[]
   /** A calendar entry that goes with it, as the text of an .ics file. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
   /** Where a mail program switches mails like this one off with a POST (RFC 8058). */
@@ -55,20 +57,26 @@ export function openMailer(env: Env, connections = 1): Mailer {
   const from = { name: 'Pujaghar', address: env.SUPPORT_EMAIL }
   const domain = mailDomain(env)
   const messageId = (id: string) => `<${id}@${domain}>`
-  const message = (id: string, { calendar, unsubscribe, kind, pictures = [], thread = [], ...mail }: Mail) => ({
+  const message = (
+    id: string,
+    { calendar, unsubscribe, kind, pictures = [], attached = [], thread = [], ...mail }: Mail,
+  ) => ({
     ...mail,
     from,
     messageId: messageId(id),
     ...threadOf(thread.map(messageId)),
     // The other encoding makes three bytes of each byte of Devanagari.
     textEncoding: 'base64' as const,
-    attachments: pictures.map(({ cid, jpeg }) => ({
-      cid,
-      filename: `${cid}.jpg`,
-      content: Buffer.from(jpeg),
-      contentType: 'image/jpeg',
-      contentDisposition: 'inline' as const,
-    })),
+    attachments: [
+      ...pictures.map(({ cid, jpeg }) => ({
+        cid,
+        filename: `${cid}.jpg`,
+        content: Buffer.from(jpeg),
+        contentType: 'image/jpeg',
+        contentDisposition: 'inline' as const,
+      })),
+      ...attached,
+    ],
     ...(calendar === undefined ? {} : { icalEvent: { ...calendar, filename: 'invite.ics' } }),
     headers: {
       // RFC 3834: whoever is away does not answer it.

@@ -71,8 +71,12 @@ const toShop = ({ path, json, form }: Sent, key: string | undefined, { token, ..
     ...rest,
   })
 const byAsha = (sent: Sent, key: string | undefined) => toShop(sent, key, { token: asha.token })
-const toDesk = ({ path, json }: Sent, key: string) =>
-  desk.call('POST', path, { as: meera, json, headers: { 'idempotency-key': key } })
+const toDesk = ({ path, json, form }: Sent, key: string) =>
+  desk.call('POST', path, {
+    as: meera,
+    ...(form === undefined ? { json } : { payload: form }),
+    headers: { 'idempotency-key': key },
+  })
 
 const outcome = ({ statusCode, headers, body }: LightMyRequestResponse) => [statusCode, headers['content-type'], body]
 
@@ -174,6 +178,10 @@ const AT_THE_DESK: Record<string, () => Promise<Sent>> = {
     const [said] = await db.select().from(orderComments).where(eq(orderComments.orderId, order._id))
     return { path: DESK_PATHS.answerComments(order._id), json: { text: 'At nine.', seen: said?.id } }
   },
+  [DESK_PATHS.attach('{subject}', '{id}')]: async () => ({
+    path: DESK_PATHS.attach('order', (await given.readOrder(asha))._id),
+    form: filled({ file: PNG }),
+  }),
   [DESK_PATHS.items]: async () => ({
     path: DESK_PATHS.items,
     json: {

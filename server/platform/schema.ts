@@ -20,6 +20,7 @@ import {
 import type { MailKind } from '#contract/account.ts'
 import type { AmendmentState, AnsweredBy } from '#contract/changes.ts'
 import type { ChatName } from '#contract/chat-texts.ts'
+import type { AnsweredSubject } from '#contract/desk/answer-files.ts'
 import type { ChatState } from '#contract/desk/chats.ts'
 import type { Role } from '#contract/desk/roles.ts'
 import type { StockMoveKind } from '#contract/desk/stock.ts'
@@ -849,6 +850,8 @@ export const handMessages = pgTable(
     at: at('at').notNull(),
     subject: text().notNull(),
     text: text().notNull(),
+    /** What it is about: a newer one about the same takes its place. Null where nothing does. */
+    topic: text(),
     /** When it was ticked as sent, and by whom. */
     sentAt: at('sent_at'),
     operatorId: uuid('operator_id').references((): AnyPgColumn => operators.id),
@@ -857,6 +860,27 @@ export const handMessages = pgTable(
     index('hand_messages_of_order').on(table.orderId, table.at),
     index('hand_messages_of_customer').on(table.customerId),
     index('hand_messages_to_send').on(table.orderId, table.at).where(sql`${table.sentAt} is null`),
+  ],
+)
+
+/** Photos and PDFs that go with answers of the desk. They come before their answer; `subjectId` is the order, the question or the feedback. */
+export const answerFiles = pgTable(
+  'answer_files',
+  {
+    id: uuid().primaryKey(),
+    subject: text().$type<AnsweredSubject>().notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    /** The comment or the reply; null until it is sent. */
+    answerId: uuid('answer_id'),
+    at: at('at').notNull(),
+    title: text().notNull(),
+    mediaType: text('media_type').notNull(),
+    byteCount: integer('byte_count').notNull(),
+  },
+  (table) => [
+    index('answer_files_of_answer').on(table.answerId),
+    index('answer_files_of_subject').on(table.subjectId),
+    index('answer_files_by_age').on(table.at),
   ],
 )
 

@@ -36,6 +36,20 @@ export async function spendTry(
 /** Where a right try counts for nothing; each code that was asked for does. */
 type LoginDoor = Exclude<Door, 'sendOtp'>
 
+/**
+ * After a try whose password was right and whose code was not typed yet: with the code comes another, and both are one log-in. It counts for its own
+ * device or network only, so that nobody asks without end.
+ */
+export async function giveSharedTryBack(
+  rateLimit: RateLimit,
+  door: LoginDoor,
+  account: string,
+  { address, device }: From,
+): Promise<void> {
+  if (device !== null) return rateLimit.giveBack(`${door}ByDevicesTogether`, account)
+  await Promise.all([rateLimit.giveBack(`${door}ByAddress`, address), rateLimit.giveBack(`${door}ByAccount`, account)])
+}
+
 /** After a try that was right: it counts for nothing, and earlier ones from there do not either. */
 export async function giveTriesBack(
   rateLimit: RateLimit,
@@ -43,16 +57,10 @@ export async function giveTriesBack(
   account: string,
   { address, device }: From,
 ): Promise<void> {
-  if (device !== null) {
-    await Promise.all([
-      rateLimit.forgive(`${door}ByDevice`, device),
-      rateLimit.giveBack(`${door}ByDevicesTogether`, account),
-    ])
-    return
-  }
   await Promise.all([
-    rateLimit.giveBack(`${door}ByAddress`, address),
-    rateLimit.forgive(`${door}ByAccountAndNetwork`, [account, address]),
-    rateLimit.giveBack(`${door}ByAccount`, account),
+    giveSharedTryBack(rateLimit, door, account, { address, device }),
+    device === null
+      ? rateLimit.forgive(`${door}ByAccountAndNetwork`, [account, address])
+      : rateLimit.forgive(`${door}ByDevice`, device),
   ])
 }

@@ -1,6 +1,7 @@
 import { MAX_LINES } from '#contract/limits.ts'
 import type { AddLine } from '#contract/settle-line.ts'
-import { convertsTo, priceLine, soldOf } from '#server/estimate/pricing.ts'
+import { convertsTo, priceLine, soldOf, unitsOf } from '#server/estimate/pricing.ts'
+import { soldBy } from '#server/estimate/sold-by.ts'
 import { isBeingRead } from '#server/order/orders.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -22,7 +23,7 @@ export async function addLine(parts: Parts, orderId: string, { id, itemId, quant
     const entry = find(itemId)
     if (entry === undefined) throw refusedField('line.item', 'itemId')
     if (!entry.available) throw refusedField('item.unavailable', 'itemId', { item: entry.name })
-    if (!convertsTo(entry, unit)) throw refusedField('line.unit', 'unit')
+    if (!convertsTo(entry, unit)) throw refusedField('line.unit', 'unit', soldBy(unitsOf(entry), unit))
     const line = sureLine({
       kind: 'item',
       itemId,

@@ -8,6 +8,7 @@ import {
   UnitDoesNotConvert,
   UnknownItem,
 } from '#server/estimate/settle.ts'
+import { soldBy } from '#server/estimate/sold-by.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -35,7 +36,7 @@ function settled(line: EstimateLine, change: SettleLine, find: Parameters<typeof
   try {
     return settle(line, change, find, 'customer')
   } catch (error) {
-    if (error instanceof UnitDoesNotConvert) throw refusedField('line.unit', 'unit')
+    if (error instanceof UnitDoesNotConvert) throw refusedField('line.unit', 'unit', soldBy(error.units, error.unit))
     if (error instanceof NotSoManyPlates) throw refusedField('line.plates', 'quantity')
     if (error instanceof NothingSuggested) throw refused('line.nothing')
     if (error instanceof ItemAbsent) throw refused('line.unavailable')

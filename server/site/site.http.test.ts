@@ -368,6 +368,7 @@ test('the OpenAPI document names every call with its answers', async () => {
     'DELETE /api/customer/orders/{type}/{id}/share',
     'DELETE /api/customer/sessions',
     'DELETE /api/customer/sessions/{id}',
+    'GET /api/answer-files/{id}',
     'GET /api/catalogue',
     'GET /api/customer/addresses',
     'GET /api/customer/delete-account',

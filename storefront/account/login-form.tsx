@@ -73,5 +73,5 @@ export function LoginForm({ handed, wanted, onDone }: LoginFormProps) {
 
 /** A wrong password and a malformed address look the same; only trouble that is not the visitor's is told apart. */
 function reasonOf({ status, message }: ApiFailure): string {
-  return status === 400 || status === 401 ? 'This e-mail and password do not belong together.' : message
+  return status === 400 || status === 401 ? 'Wrong e-mail or password.' : message
 }

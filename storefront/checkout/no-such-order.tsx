@@ -10,7 +10,7 @@ export function NoSuchOrder() {
       title="We could not find this order"
       action={<ButtonLink to="/my-orders">Go to my orders</ButtonLink>}
     >
-      It may belong to another account, or the address has a letter too many.
+      It may belong to another account, or its address is wrong.
     </EmptyState>
   )
 }

@@ -52,7 +52,10 @@ export function AskedPujaCard({ puja, path, onAnswered, onChanged }: CardProps) 
         </div>
         <Home puja={puja} />
         {hasAccepted && <p className="mt-3 font-medium text-tulsi">You have accepted.</p>}
-        {puja.canAnswer && (
+        {!hasAccepted && new Date(startsAt) <= new Date() && (
+          <p className="mt-3 font-medium">You did not answer before it began. If you lead it, please call Pujaghar.</p>
+        )}
+        {puja.canAnswer && new Date(startsAt) > new Date() && (
           <Answer puja={puja} path={path} heading={heading} onAnswered={onAnswered} onChanged={onChanged} />
         )}
       </article>

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { useParams } from 'react-router'
+import { DAY_MS } from '#contract/day.ts'
 import { formatDate } from '#contract/format.ts'
 import { PANDIT_PATHS, PanditPage } from '#contract/pandit-page.ts'
 import { Diya } from '#ui/drawings/diya.tsx'
@@ -8,11 +10,22 @@ import { useCall } from '../api/use-call.ts'
 import { AskedPujaCard } from './asked-puja-card.tsx'
 import { Awaited } from './awaited.tsx'
 
+const A_MOMENT_MS = 1_000
+
 /** A pandit's own page: what he is asked to lead, and what he has accepted. */
 export function PanditView() {
   const { token = '' } = useParams()
   const encoded = encodeURIComponent(token)
   const { data, failure, fetching, retry, setData } = useCall(PANDIT_PATHS.page(encoded), PanditPage)
+  const open = data?.pujas.filter(({ hasAccepted, canAnswer }) => canAnswer && !hasAccepted) ?? []
+  // The soonest comes first. Once it begins he is asked no more, also where the page stayed open.
+  const nextStart = open[0]?.startsAt
+  useEffect(() => {
+    const waitMs = Date.parse(nextStart ?? '') - Date.now()
+    if (Number.isNaN(waitMs) || waitMs > DAY_MS) return
+    const timer = setTimeout(retry, Math.max(waitMs, 0) + A_MOMENT_MS)
+    return () => clearTimeout(timer)
+  }, [nextStart, retry])
   if (failure?.status === 404) {
     return (
       <EmptyState heading="h1" drawing={<EmptyOrders className="w-52 max-w-full" />} title="This link has ended">
@@ -34,16 +47,18 @@ export function PanditView() {
     )
   }
   const { name, pujas, daysOff } = data
-  const open = pujas.filter(({ hasAccepted, canAnswer }) => canAnswer && !hasAccepted).length
+  const hasMissed = pujas.some(({ hasAccepted, canAnswer }) => !canAnswer && !hasAccepted)
   return (
     <>
       <h1>Namaste {name}</h1>
       <p role="status" className="mt-3 text-kajal-soft">
         {pujas.length === 0
           ? 'You have no pujas now. When we ask you to lead one, it stands here.'
-          : open === 0
-            ? 'You have answered all of them. Thank you.'
-            : `${open === 1 ? '1 puja waits' : `${open} pujas wait`} for your answer.`}
+          : open.length > 0
+            ? `${open.length === 1 ? '1 puja waits' : `${open.length} pujas wait`} for your answer.`
+            : hasMissed
+              ? 'No puja waits for your answer.'
+              : 'You have answered all of them. Thank you.'}
       </p>
       <div className="mt-6 grid gap-4">
         {pujas.map((puja) => (

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { TextArea } from '#ui/field.tsx'
 import { useKeptForm } from '#ui/kept-form.ts'
+import { SentFiles } from '#ui/sent-files.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import { Refusal } from './refusal.tsx'
@@ -48,7 +49,7 @@ export function Thread({ order, onOrder }: { order: Order; onOrder: (order: Orde
       </h2>
       {order.comments.length > 0 && (
         <ul className="mt-3 grid gap-3">
-          {order.comments.map(({ id, at, by, author, text: words }) => (
+          {order.comments.map(({ id, at, by, author, text: words, files }) => (
             <li
               key={id}
               className={classes(
@@ -65,6 +66,7 @@ export function Thread({ order, onOrder }: { order: Order; onOrder: (order: Orde
                 {formatDateTime(at)}
               </p>
               <p className="mt-1 whitespace-pre-line wrap-anywhere">{words}</p>
+              <SentFiles files={files} />
             </li>
           ))}
         </ul>

@@ -42,7 +42,7 @@ test('the desk makes a zone with windows; a family chooses its time and how to p
       const window = desk.getByRole('group', { name: `Window ${place}` })
       await window.getByLabel('From').fill(from)
       await window.getByLabel('Until').fill(until)
-      await window.getByLabel('Orders at most').fill('५')
+      await window.getByLabel('Maximum orders').fill('५')
       await expect(window.getByText('That is 5 orders')).toBeVisible()
     }
     await axe(desk)

@@ -1,4 +1,7 @@
+import { HOUR_MS } from '#contract/day.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { calendarLeaf, formatTime } from '#contract/format.ts'
+import { clockInIndia } from '#server/platform/clock.ts'
 import { dayFromNow, ownDay, RARE_PUJA } from '../support/customer.ts'
 import { axeOfAll, expect, expectToast, open } from '../support/journey.ts'
 import { deskTest as test } from '../support/operator.ts'
@@ -213,8 +216,8 @@ test('somebody without an e-mail address telephones: their puja is booked, read 
   desk,
   expectComplaint,
 }) => {
-  // A pincode that is not served.
-  expectComplaint(/status of 422/)
+  // A pincode that is not served, a pandit who was not asked; an answer that is lost; what was booked before.
+  expectComplaint(/status of 4(22|09)|ERR_FAILED/)
   await open(desk, '/bookings/new')
   await axeOfAll(desk)
   const book = desk.getByRole('button', { name: 'Book the puja' })
@@ -239,9 +242,35 @@ test('somebody without an e-mail address telephones: their puja is booked, read 
   await book.click()
   await expect(desk.getByText('Delivery not available in this area')).toBeVisible()
   await desk.getByLabel('Pincode').fill('560004')
+  const takes = `**${DESK_PATHS.takeBooking}`
+  await desk.route(takes, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
   await book.click()
+  await expect(desk.getByText(/^We could not reach Pujaghar/)).toBeVisible()
+  await desk.unroute(takes)
+  const soon = clockInIndia(new Date(Date.now() + 2 * HOUR_MS)).split(' ')
+  await desk.getByLabel('Day').fill(soon[0] ?? '')
+  await desk.getByLabel('Hour').fill(soon[1] ?? '')
+  await book.click()
+  await expect(desk.getByText(/^This was booked already as/)).toBeVisible()
+  const first = (await desk.getByRole('link', { name: 'Open that booking' }).getAttribute('href')) ?? ''
+  await axeOfAll(desk)
+  await desk.getByRole('button', { name: 'Book another one' }).click()
+  const asked = desk.getByRole('region', { name: 'Who has said that he comes' })
+  await asked.getByRole('radio').and(desk.locator(':enabled')).first().check()
+  await axeOfAll(desk)
+  const comes = desk.getByRole('button', { name: / comes: book it$/ })
+  const pandit = (await comes.innerText()).replace(' comes: book it', '')
+  await comes.click()
+  await expect(desk.getByText(/^Confirmed with the pandit on/)).toBeVisible()
+  await expect(desk.getByText(pandit, { exact: true })).toBeVisible()
+  await desk.goto(first)
 
   await expect(desk.getByRole('heading', { level: 1, name: 'Griha Pravesh' })).toBeVisible()
+  await expect(desk.getByRole('link', { name: 'what to send by hand' })).toBeVisible()
+  await axeOfAll(desk)
   await desk.getByRole('link', { name: 'Accepted by telephone' }).click()
   await expect(desk.getByLabel('House and street')).toHaveValue('12 Temple Road')
   await axeOfAll(desk)

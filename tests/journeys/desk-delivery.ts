@@ -104,8 +104,18 @@ test('a run is put in order, driven with a phone, and each bag has its label', a
   await desk.getByRole('link', { name: 'Bag labels' }).click()
   const labels = desk.getByRole('list', { name: 'Labels' }).getByRole('listitem')
   await expect(labels).toContainText([second])
-  await labels.first().getByLabel('Bags').selectOption('2')
-  await expect(labels).toContainText(['1 of 2', '2 of 2'])
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const counts = `**${DESK_PATHS.orderAction('*', 'bags')}`
+  await desk.route(counts, async (route) => {
+    await released
+    await route.continue()
+  })
+  const bags = labels.first().getByLabel('Bags')
+  await bags.selectOption('3')
+  await bags.selectOption('2')
+  release()
+  await expect(labels, 'the last choice is saved').toContainText(['1 of 2', '2 of 2'])
+  await desk.unroute(counts)
   await axe(desk)
   await open(desk, `/delivery?day=${day}`)
   await expect(stops.last()).toContainText('2 bags')

@@ -28,7 +28,7 @@ test('a new owner logs in with the password they were given, chooses their own, 
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await axe(page)
   await logIn('not-this-one')
-  await expect(page.getByText('This e-mail and password do not belong together.')).toBeVisible()
+  await expect(page.getByText('Wrong e-mail or password.')).toBeVisible()
   await logIn(password)
 
   await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible()

@@ -33,7 +33,7 @@ test('the log is filtered, and the filters stand in the address', async ({ desk 
   await expect(desk).toHaveURL(/kind=sessions/)
   await expect(desk.getByText('logged in').first()).toBeVisible()
   await desk.getByLabel('To', { exact: true }).fill('2020-02-03')
-  await expect(desk.getByText('Nothing in the log fits')).toBeVisible()
+  await expect(desk.getByText('No log entries found')).toBeVisible()
   await desk.reload()
   await expect(desk.getByLabel('To', { exact: true })).toHaveValue('2020-02-03')
   await expect(desk.getByLabel('Kind of action')).toHaveValue('sessions')

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { anyEmail, dayFromNow } from '../support/customer.ts'
-import { axe, expect, open } from '../support/journey.ts'
+import { axe, expect, expectToast, open } from '../support/journey.ts'
 import { deskTest as test } from '../support/operator.ts'
 
 test('somebody new telephones: their order is taken, read out, placed, given a day, packed and brought', async ({
@@ -65,7 +65,7 @@ test('somebody new telephones: their order is taken, read out, placed, given a d
   await desk.getByLabel('Day').fill(dayFromNow(2))
   await desk.getByLabel('Time in India').fill('10:30')
   await desk.getByRole('button', { name: 'Set the delivery' }).click()
-  expect((await mailbox.next({ to: emailId, subject: /^We bring your order/ })).text).toContain('10:30 am IST')
+  expect((await mailbox.next({ to: emailId, subject: /^Delivery time: / })).text).toContain('10:30 am IST')
 
   await desk.getByRole('link', { name: 'Pack, 3 of 3 left' }).click()
   await expect(desk.getByText('0 of 3 packed')).toBeVisible()
@@ -145,13 +145,29 @@ test('somebody without an e-mail address is told by hand, and may get an address
   await desk.getByRole('button', { name: 'See the prices' }).click()
   await desk.getByLabel('Write to the customer').fill('We bring it on Sunday.')
   await desk.getByRole('button', { name: 'Send', exact: true }).click()
+  await expectToast(desk, 'Ready to be sent by hand')
 
+  await open(desk, `/work?kinds=message&q=${phone}`)
+  await desk.getByRole('link', { name: 'Kamala Devi' }).click()
+  await expect(desk.getByRole('heading', { name: 'Messages to send' })).toBeFocused()
   const messages = desk.getByRole('region', { name: 'Messages to send' })
   await expect(messages.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me.*Sunday/)
   await messages.getByText('Show the words').click()
   await axe(desk)
-  await messages.getByRole('checkbox', { name: /^Sent/ }).click()
-  await expect(messages.getByText(/Sent by Meera Iyer/)).toBeVisible()
+  await desk.getByRole('button', { name: 'Cancel the order' }).click()
+  const cancelling = desk.getByRole('dialog', { name: 'Cancel this order?' })
+  await cancelling.getByLabel('Reason').fill('There is no rice today.')
+  await cancelling.getByRole('button', { name: 'Cancel the order' }).click()
+  // An order that is over is work as long as messages about it are to be sent.
+  await expect(desk.getByRole('button', { name: 'Take the next' })).toBeVisible()
+  const unsent = messages.getByRole('checkbox', { name: /^Sent/, checked: false })
+  await expect(unsent).toHaveCount(2)
+  await axe(desk)
+  await unsent.first().click()
+  await expect(unsent).toHaveCount(1)
+  await unsent.first().click()
+  await expect(messages.getByText(/Sent by Meera Iyer/)).toHaveCount(2)
+  await expect(desk.getByRole('button', { name: 'Take the next' })).toBeHidden()
 
   await open(desk, '/customers')
   await desk.getByLabel('Find a customer').fill(phone)

@@ -81,7 +81,7 @@ test('an answer to what was asked before does not show under what is asked now',
     return route.fulfill({ json: { ...known, customers: [{ ...one, id: crypto.randomUUID(), name: 'Late Answer' }] } })
   })
   await open(desk, '/customers')
-  await desk.getByRole('button', { name: 'Show more customers' }).click()
+  await desk.getByRole('button', { name: 'Show more' }).click()
   const field = desk.getByLabel('Find a customer')
   await field.pressSequentially('nobody ')
   await expect(desk).toHaveURL(/q=nobody$/)

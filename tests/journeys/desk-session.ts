@@ -24,7 +24,7 @@ async function openQuestion(desk: Page, name: string): Promise<void> {
   await desk.goto('/work?kinds=query')
   await desk.getByRole('link', { name }).click()
   await desk.getByRole('button', { name: 'Take', exact: true }).click()
-  await expect(desk.getByText(/^You are working on this since/)).toBeVisible()
+  await expect(desk.getByText(/^You have been working on this since/)).toBeVisible()
 }
 
 const NOTE = 'Called, they come on Sunday'
@@ -48,7 +48,7 @@ test('a session that ends is opened again over the page, and what was typed is s
   await axe(desk)
   await dialog.getByLabel('Password', { exact: true }).fill('not-this-one')
   await dialog.getByRole('button', { name: 'Log in' }).click()
-  await expect(dialog.getByText('This e-mail and password do not belong together.')).toBeVisible()
+  await expect(dialog.getByText('Wrong e-mail or password.')).toBeVisible()
   await desk.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(desk.getByText('Your session has ended. What you see may be old.')).toBeVisible()
@@ -83,7 +83,7 @@ test('what is looked at goes on after the log-in; somebody else’s log-in begin
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await desk.getByRole('link', { name }).click()
   await expect(desk.getByLabel('How it was answered'), 'kept for who typed it').toHaveValue(NOTE)
-  await expect(desk.getByText(/^You are working on this since/)).toBeVisible()
+  await expect(desk.getByText(/^You have been working on this since/)).toBeVisible()
 
   await desk.context().clearCookies()
   await desk.getByRole('button', { name: 'Close the question' }).click()
@@ -141,7 +141,7 @@ test('without the network the desk says so, keeps what is shown and typed, and g
   await expect(desk.getByRole('button', { name: 'Retry' })).toBeVisible()
   await desk.context().setOffline(false)
   await desk.getByRole('link', { name }).click()
-  await expect(desk.getByText(/^You are working on this since/)).toBeVisible()
+  await expect(desk.getByText(/^You have been working on this since/)).toBeVisible()
   await expect(desk.getByLabel('How it was answered')).toHaveValue(NOTE)
 
   let refused = 0

@@ -1,6 +1,7 @@
 import { orderNumber } from '#contract/format.ts'
 import { PATHS } from '#contract/paths.ts'
-import { axe, expect } from '#tests/support/journey.ts'
+import { axe, expect, open } from '#tests/support/journey.ts'
+import { fixture } from '#tests/support/lists.ts'
 import { deskTest as test } from '#tests/support/operator.ts'
 
 test('a customer asks on the contact page, the desk answers, and both mails are one thread', async ({
@@ -29,7 +30,7 @@ test('a customer asks on the contact page, the desk answers, and both mails are 
   await expect(desk.getByText('Nobody is working on this.'), 'looking takes nothing').toBeVisible()
   await axe(desk)
   await desk.getByLabel('Your answer').fill('Yes, every morning.\n\nPlease send us the address.')
-  await expect(desk.getByText(/^You are working on this since/)).toBeVisible()
+  await expect(desk.getByText(/^You have been working on this since/)).toBeVisible()
   await desk.reload()
   await expect(desk.getByLabel('Your answer'), 'what was typed is kept').toHaveValue(/^Yes, every morning/)
   await desk.getByRole('button', { name: 'Saved replies' }).click()
@@ -86,11 +87,18 @@ test('a caller is found by an order’s number, and a comment is answered where 
   const comment = desk.getByRole('listitem').filter({ hasText: booking._id })
   await comment.getByRole('button', { name: 'Answer Asha Rao' }).click()
   await comment.getByLabel('Your answer to Asha Rao').fill('A handful is enough.')
+  await comment.locator('input[type=file]').setInputFiles(fixture('english-photo.jpg'))
+  await expect(comment.getByRole('list', { name: 'Attached' })).toContainText('english-photo.jpg')
   await axe(desk)
   await comment.getByRole('button', { name: 'Send the answer' }).click()
   await expect(comment).toHaveCount(0)
   const mail = await mailbox.next({ to: customer.emailId, subject: 'Our answer about' })
   expect(mail.text).toContain('A handful is enough.')
+  expect(mail.attachments.map(({ filename }) => filename)).toContain('english-photo.jpg')
+  const { token, emailId, _id } = customer
+  await page.addInitScript((kept) => Object.assign(localStorage, kept), { token, name: 'Asha Rao', emailId, _id })
+  await open(page, `/event-review/${booking._id}`)
+  await expect(page.getByRole('link', { name: 'english-photo.jpg' })).toHaveAttribute('href', /^\/api\/answer-files\//)
 
   await page.request.post(PATHS.feedback, {
     headers: { authorization: `Bearer ${customer.token}` },
@@ -103,9 +111,9 @@ test('a caller is found by an order’s number, and a comment is answered where 
   await axe(desk)
   await feedback.getByRole('button', { name: 'Send the answer' }).click()
   await expect(feedback.getByRole('list', { name: 'What was answered' })).toContainText('We are sorry.')
-  await feedback.getByRole('button', { name: 'Make it a problem of an order' }).click()
+  await feedback.getByRole('button', { name: 'Add to an order' }).click()
   await axe(desk)
-  await feedback.getByRole('button', { name: 'Make it a problem', exact: true }).click()
+  await feedback.getByRole('button', { name: 'Add to this order', exact: true }).click()
   await feedback.getByRole('link', { name: orderNumber(booking._id) }).click()
   await expect(desk.getByText('Come earlier.')).toBeVisible()
   await desk.goto('/voices')

@@ -6,7 +6,7 @@ import { QUEUE_POLL_MS } from '#desk/work/counts.ts'
 import { BELL_LOOK_MS } from '#desk/work/new-words.ts'
 import { anyName } from '../support/customer.ts'
 import { axe, expect, expectToast } from '../support/journey.ts'
-import { writeList } from '../support/lists.ts'
+import { asFile, writeList } from '../support/lists.ts'
 import { deskTest as test } from '../support/operator.ts'
 
 test('a question appears in the queue by itself, and is one operator’s at a time', async ({
@@ -46,7 +46,7 @@ test('a question appears in the queue by itself, and is one operator’s at a ti
   const row = desk.getByRole('listitem').filter({ hasText: name })
   await expect(row).toContainText('Query to answer')
   await expect(row).toContainText('Do you deliver to Hebbal on Sundays?')
-  await expect(row).toContainText(/promised by (?:tomorrow )?\d+:\d\d [ap]m/)
+  await expect(row).toContainText(/due (?:tomorrow )?\d+:\d\d [ap]m/)
   await expect(desk).toHaveTitle(/^Work \(\d+\)/)
   await axe(desk)
 
@@ -59,7 +59,7 @@ test('a question appears in the queue by itself, and is one operator’s at a ti
   await expect(row.getByRole('button')).toHaveCount(0)
   await row.getByRole('link', { name }).click()
   await expect(desk).toHaveURL(new RegExp(`/voices/queries/${id}$`))
-  await expect(desk.getByText(/Nila Sen is working on this/).first()).toBeVisible()
+  await expect(desk.getByText(/Nila Sen has been working on this/).first()).toBeVisible()
   await desk.goBack()
   await expect(row.getByRole('link', { name }), 'Back returns to the row').toBeFocused()
 
@@ -120,13 +120,36 @@ test('the most urgent free piece is taken, and from it the next', async ({ desk,
   await desk.goto('/work?kinds=changes')
   await expect(desk.getByRole('main').getByRole('listitem').nth(1)).toBeVisible()
   await desk.keyboard.press('n')
-  await expect(desk.getByText(/^You are working on this since/)).toBeVisible()
+  await expect(desk.getByText(/^You have been working on this since/)).toBeVisible()
   await expect(desk).toHaveURL(/\/(lists|bookings)\//)
   const first = desk.url()
 
   await desk.getByRole('button', { name: 'Take the next' }).click()
   await expect(desk).not.toHaveURL(first)
-  await expect(desk.getByText(/^You are working on this since/)).toBeVisible()
+  await expect(desk.getByText(/^You have been working on this since/)).toBeVisible()
+})
+
+test('two lists of a customer stand in one row, which opens', async ({ desk, register }) => {
+  const name = anyName()
+  const customer = await register({ name })
+  const photo = await asFile('english-photo.jpg')
+  const torn = { ...photo, buffer: photo.buffer.subarray(0, 60_000) }
+  for (const file of ['torn.jpg', 'torn too.jpg']) await customer.upload({ ...torn, name: file })
+  await desk.goto('/work?kinds=reading')
+  const rows = desk.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  await expect(rows).toHaveCount(1)
+  await rows.getByRole('button', { name: `+1 more of ${name}` }).click()
+  await expect(rows).toHaveCount(2)
+  await axe(desk)
+  await rows.last().getByRole('link', { name }).click()
+  await expect(desk.getByRole('img', { name: 'The list: torn too.jpg, page 1' })).toBeVisible()
+  await desk.goBack()
+  await expect(rows.last().getByRole('link', { name }), 'Back returns to the row, its family open').toBeFocused()
+  await rows
+    .first()
+    .getByRole('button', { name: `Show one of ${name}` })
+    .click()
+  await expect(rows).toHaveCount(1)
 })
 
 test('looking takes nothing, typing takes, and what somebody takes over is told and keeps what was typed', async ({
@@ -152,15 +175,15 @@ test('looking takes nothing, typing takes, and what somebody takes over is told 
   await expect(desk.getByRole('button', { name: 'Take', exact: true })).toBeFocused()
   expect(await (await ask('GET', claim)).json()).toEqual({ claim: null })
   await desk.keyboard.press('Enter')
-  await expect(desk.getByText(/^You are working on this since/)).toBeVisible()
+  await expect(desk.getByText(/^You have been working on this since/)).toBeVisible()
   await desk.keyboard.press('Enter')
   await expect(desk.getByText('Nobody is working on this. Changing it takes it.')).toBeVisible()
   await desk.getByLabel('How it was answered').fill('Called them')
-  await expect(desk.getByText(/^You are working on this since/)).toBeVisible()
+  await expect(desk.getByText(/^You have been working on this since/)).toBeVisible()
 
   const second = await desk.context().newPage()
   await second.goto(`/voices/queries/${id}`)
-  await expect(second.getByText(/^You are working on this since/)).toBeVisible()
+  await expect(second.getByText(/^You have been working on this since/)).toBeVisible()
   await second.close({ runBeforeUnload: true })
   expect(await (await ask('GET', claim)).json(), 'the first window has it').toMatchObject({
     claim: { operatorName: 'Meera Iyer' },
@@ -177,5 +200,5 @@ test('looking takes nothing, typing takes, and what somebody takes over is told 
   const dialog = desk.getByRole('dialog', { name: 'Take this over from Nila Sen?' })
   await axe(desk)
   await dialog.getByRole('button', { name: 'Take over' }).click()
-  await expect(desk.getByText(/^You are working on this since/)).toBeVisible()
+  await expect(desk.getByText(/^You have been working on this since/)).toBeVisible()
 })

@@ -142,7 +142,7 @@ visitorTest('the dialog refuses what the pages refuse, in the same words', async
   await dialog(page).getByLabel('Password', { exact: true }).fill('not-this-one')
   await dialog(page).getByRole('button', { name: 'Login' }).click()
   await expectToast(page, MESSAGES.loginFailure)
-  await expect(dialog(page)).toContainText('This e-mail and password do not belong together.')
+  await expect(dialog(page)).toContainText('Wrong e-mail or password.')
   await axe(page)
 })
 

@@ -29,8 +29,9 @@ test('a list is settled and published by the keyboard alone, and its customer ac
     await open(desk, '/work')
     await press('Control+k')
     const field = desk.getByRole('combobox', { name: /^Order, customer/ })
+    await desk.keyboard.type('orders') // at once, before it is there
     await expect(field).toBeFocused()
-    await type('orders')
+    await expect(field).toHaveValue('orders')
     await expect(desk.getByRole('option', { name: 'Orders' })).toHaveAttribute('aria-selected', 'true')
     await field.fill('')
     await type(orderNumber(order._id))

@@ -39,11 +39,11 @@ visitorTest('a wrong password is refused, and the e-mail stays', async ({ page, 
   await page.goto('/login')
   await logIn(page, emailId, 'not-the-password')
   await expectToast(page, MESSAGES.loginFailure)
-  await expect(page.getByText('This e-mail and password do not belong together.')).toBeVisible()
+  await expect(page.getByText('Wrong e-mail or password.')).toBeVisible()
   await expect(page.getByLabel('E-mail')).toHaveValue(emailId)
   await logIn(page, emailId)
   await expectToast(page, MESSAGES.loginSuccess)
-  await expect(page.getByText('This e-mail and password do not belong together.')).toHaveCount(0)
+  await expect(page.getByText('Wrong e-mail or password.')).toHaveCount(0)
 })
 
 visitorTest('a registration says beside each field what is wrong', async ({ page, register, expectComplaint }) => {

@@ -27,7 +27,10 @@ export interface TestDesk {
   call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
-    options?: { as?: TestOperator | undefined; json?: unknown } & Pick<InjectOptions, 'headers' | 'remoteAddress'>,
+    options?: { as?: TestOperator | undefined; json?: unknown } & Pick<
+      InjectOptions,
+      'headers' | 'payload' | 'remoteAddress'
+    >,
   ): Promise<LightMyRequestResponse>
   /** Somebody who works at the desk, with a password of their own and logged in; an owner has a second factor, too. */
   operator(name?: string, role?: Role): Promise<TestOperator>

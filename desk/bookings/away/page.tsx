@@ -44,8 +44,8 @@ export function AwayPage() {
       <p className="mt-1 max-w-text text-kajal-soft">
         Choose him and the days. Each of his bookings shows who can come instead; one press changes them all.
       </p>
-      <div className="mt-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem_11rem] lg:max-w-3xl">
-        <Field label="Pandit">
+      <div className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem] sm:gap-4 lg:max-w-3xl">
+        <Field label="Pandit" className="max-sm:col-span-2">
           {(aria) => (
             <select
               {...aria}
@@ -91,7 +91,7 @@ function Affected({ id, from, to, onDone }: { id: string; from: string; to: stri
   if (failure && !data) return <ErrorState message={failure.message} onRetry={retry} busy={fetching} />
   if (!data) {
     return (
-      <Loading label="Looking what he is booked for" className="mt-6 grid gap-2">
+      <Loading label="Loading his bookings" className="mt-6 grid gap-2">
         <Skeleton className="h-16" />
         <Skeleton className="h-16" />
       </Loading>

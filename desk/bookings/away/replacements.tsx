@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { CONTROL, Field, TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
-import { sendForm, useSubmit } from '#ui/use-submit.ts'
+import { forgetTyped, sendForm, useSubmit } from '#ui/use-submit.ts'
 import { call } from '../../api/call.ts'
 
 export type Given = z.infer<typeof AwayDone>
@@ -40,7 +40,7 @@ export function Replacements({
   }
   const given = bookings.filter((booking) => chosenFor(booking) !== null).length
 
-  const { busy, failure, send } = useSubmit(
+  const { busy, failure, send, forget } = useSubmit(
     async () => {
       const seen = bookings.map((booking) => ({
         id: booking.id,
@@ -52,7 +52,7 @@ export function Replacements({
     ({ status }) => status === 409 && onOvertaken(),
   )
   return (
-    <form noValidate onSubmit={sendForm(send)} className="mt-6">
+    <form noValidate onSubmit={sendForm(send)} onInput={forgetTyped(forget)} className="mt-6">
       {begun.map((booking) => (
         <p
           key={booking.id}
@@ -99,7 +99,7 @@ export function Replacements({
                   }
                   className={classes(CONTROL, 'read-only:bg-white!')} // a select counts as read-only in CSS
                 >
-                  <option value="">Nobody yet, find somebody later</option>
+                  <option value="">Nobody yet: find somebody later</option>
                   {booking.candidates.map((one) => (
                     <option key={one.id} value={one.id} disabled={one.off !== null || one.taken.length > 0}>
                       {wordsOf(one)}
@@ -113,10 +113,11 @@ export function Replacements({
       </ul>
       <TextField
         label="Why"
+        name="reason"
         className="mt-4 max-w-sm"
         value={reason}
         onChange={({ target }) => setReason(target.value)}
-        hint="Stands in the calendar; families do not see it."
+        hint="Shown in the calendar. Customers do not see it."
         error={failure?.fields.reason}
       />
       <div role="status" className="mt-3 empty:hidden">

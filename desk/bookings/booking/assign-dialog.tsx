@@ -3,15 +3,15 @@ import { type Candidate, CandidatesAnswer, type DeskBooking } from '#contract/de
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { sentNumber } from '#contract/desk/typed-number.ts'
 import { formatDateTime } from '#contract/format.ts'
-import { readNumber } from '#contract/number.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { forgetTyped } from '#ui/use-submit.ts'
 import { useCall } from '../../api/call.ts'
-import { NumberField } from '../../shell/number-field.tsx'
 import { CandidateList } from './candidate-list.tsx'
+import { LengthFields, lengthQuery } from './length-fields.tsx'
 import { type Acting, useChange } from './use-booking.ts'
 
 /** Asks who is sent: who fits is offered first, who is taken is shown as taken, and of anybody else a word is said. */
@@ -19,15 +19,17 @@ export function AssignDialog({ onClose, wished, ...acting }: Acting & { onClose:
   const { booking } = acting
   const { order, pandit, duration, isFixed, puja } = booking
   const usual = duration ?? puja
-  const [minutes, setMinutes] = useState(usual === null ? '' : String(usual.minutes))
-  const [days, setDays] = useState(String(usual?.days ?? 1))
+  const [length, setLength] = useState({
+    minutes: usual === null ? '' : String(usual.minutes),
+    days: String(usual?.days ?? 1),
+  })
   const [chosen, setChosen] = useState(wished)
   const [isPressed, setPressed] = useState(false)
-  const { busy, failure, message, send } = useChange(acting)
+  const { busy, failure, message, send, forget } = useChange(acting)
   const errors = failure?.fields ?? {}
   const formId = useId()
-  const said = isFixed ? {} : { minutes: sentNumber(minutes), days: sentNumber(days) }
-  const query = useDeferredValue(isFixed ? '' : queryOf(readNumber(minutes).value, readNumber(days).value))
+  const said = isFixed ? {} : { minutes: sentNumber(length.minutes), days: sentNumber(length.days) }
+  const query = useDeferredValue(isFixed ? '' : `?${new URLSearchParams(lengthQuery(length))}`)
   const {
     data,
     loading,
@@ -39,7 +41,7 @@ export function AssignDialog({ onClose, wished, ...acting }: Acting & { onClose:
   const isAway = found !== undefined && (found.off !== null || found.taken.length > 0)
   const who = isAway ? undefined : found
 
-  const isUntimed = !isFixed && minutes.trim() === ''
+  const isUntimed = !isFixed && length.minutes.trim() === ''
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -73,28 +75,20 @@ export function AssignDialog({ onClose, wished, ...acting }: Acting & { onClose:
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className="mt-4">
+      <form id={formId} onSubmit={submit} onInput={forgetTyped(forget)} noValidate className="mt-4">
         {!isFixed && (
-          <div className="mb-4 grid grid-cols-2 items-start gap-4">
-            <NumberField
-              label="Minutes a day"
-              of="minutes"
-              value={minutes}
-              onChange={({ target }) => setMinutes(target.value)}
-              hint={puja ? `${puja.name} takes ${puja.minutes}.` : 'The way there and back is added.'}
-              error={isPressed && isUntimed ? 'Say how long the puja takes.' : errors.minutes}
-            />
-            <NumberField
-              label="Days"
-              of="days"
-              value={days}
-              onChange={({ target }) => setDays(target.value)}
-              error={errors.days}
-            />
-          </div>
+          <LengthFields
+            length={length}
+            {...(puja && { hint: `${puja.name} takes ${puja.minutes}.` })}
+            errors={{
+              minutes: isPressed && isUntimed ? 'Say how long the puja takes.' : errors.minutes,
+              days: errors.days,
+            }}
+            onChange={(change) => setLength({ ...length, ...change })}
+          />
         )}
         {loading && (
-          <Loading label="Looking who is free" className="grid gap-2">
+          <Loading label="Checking who is free" className="grid gap-2">
             <Skeleton className="h-16" />
             <Skeleton className="h-16" />
             <Skeleton className="h-16" />
@@ -119,14 +113,6 @@ export function AssignDialog({ onClose, wished, ...acting }: Acting & { onClose:
     </Dialog>
   )
 }
-
-/** Only what can be meant is asked for; the rest is said when it is sent. */
-function queryOf(minutes: number | undefined, days: number | undefined): string {
-  if (!isWithin(minutes, 15, 1440)) return ''
-  return `?minutes=${minutes}&days=${isWithin(days, 1, 15) ? days : 1}`
-}
-
-const isWithin = (value = 0, least = 0, most = 0) => Number.isInteger(value) && value >= least && value <= most
 
 function warningOf({ name, leads, speaks }: Candidate, { order, puja }: DeskBooking): string | null {
   const lacks = [

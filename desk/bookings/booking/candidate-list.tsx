@@ -1,4 +1,5 @@
 import type { Candidate } from '#contract/desk/bookings.ts'
+import { formatPhone } from '#contract/format.ts'
 import { classes } from '#ui/classes.ts'
 import { clock } from '../days.ts'
 
@@ -8,6 +9,8 @@ interface CandidateListProps {
   current: number | undefined
   chosen: number | undefined
   onChoose: (id: number) => void
+  /** Shows the number to call: none of them is asked yet. */
+  phones?: boolean
 }
 
 /** Those who fit, then the others; within each the free ones first. */
@@ -34,8 +37,14 @@ export function CandidateList({ pandits, ...choice }: CandidateListProps) {
   )
 }
 
-function Choice({ pandit, current, chosen, onChoose }: { pandit: Candidate } & Omit<CandidateListProps, 'pandits'>) {
-  const { id, name, languages, off, taken, declined, bookingsThatDay, leads, speaks } = pandit
+function Choice({
+  pandit,
+  current,
+  chosen,
+  onChoose,
+  phones = false,
+}: { pandit: Candidate } & Omit<CandidateListProps, 'pandits'>) {
+  const { id, name, phone, languages, off, taken, declined, bookingsThatDay, leads, speaks } = pandit
   const isAway = off !== null || taken.length > 0
   return (
     <label
@@ -59,6 +68,7 @@ function Choice({ pandit, current, chosen, onChoose }: { pandit: Candidate } & O
           {current === id && <span className="font-normal text-bhasma"> (comes now)</span>}
         </span>
         <span className="block text-small text-kajal-soft">{languages.join(', ')}</span>
+        {phones && phone && <span className="block text-small figures">{formatPhone(phone)}</span>}
         {leads === false && <span className="block text-small text-kumkum">Does not lead this puja</span>}
         {speaks === false && <span className="block text-small text-kumkum">Does not speak the language</span>}
         {off !== null && <span className="block text-small font-medium text-sindoor">Day off{off && `: ${off}`}</span>}

@@ -11,18 +11,21 @@ import { type Acting, useChange } from './use-booking.ts'
 
 /** Moves a booking to a time that its family has agreed to. Who was not asked yet is asked from here: by a proposal of the same time. */
 export function MoveDialog({ onClose, wished, ...acting }: Acting & { onClose: () => void; wished?: Date }) {
-  const { order, pandit, customer } = acting.booking
-  // What the customer changes while the dialog is open is no time that the operator saw.
-  const [was, setWas] = useState(order.startsAt)
+  const { order, pandit, customer, isFixed } = acting.booking
+  // The start that the operator saw when the dialog was opened. It stays after a lost answer: then sending again changes nothing. Null once the server
+  // has said that it is another by now: the operator then sees the new one.
+  const [was, setWas] = useState<string | null>(order.startsAt)
   const [moment, setMoment] = useState(() => momentOf(wished ? timeInIndia(wished) : order.timeToCall))
   const [isUnasked, setUnasked] = useState(false)
   const [isUnsaid, setUnsaid] = useState(false)
-  const { busy, failure, message, send, forget } = useChange(acting)
+  const { busy, failure, message, send, forget } = useChange(acting, ({ fields }) => {
+    if (fields.was !== undefined) setWas(null)
+  })
   const formId = useId()
   const { date, time } = moment
   const timeToCall = `${date} ${time}`
   const isWhole = date !== '' && time !== ''
-  const free = failure?.errors.filter(({ path }) => path === 'timeToCall.free').map(({ message }) => message) ?? []
+  const isOther = isWhole && timeToCall !== order.timeToCall
   const turn = (next: Partial<typeof moment>) => {
     setMoment({ ...moment, ...next })
     setUnsaid(false)
@@ -33,15 +36,16 @@ export function MoveDialog({ onClose, wished, ...acting }: Acting & { onClose: (
     event.preventDefault()
     setUnsaid(!isWhole)
     if (!isWhole) return forget()
+    const seen = was ?? order.startsAt
+    setWas(seen)
     const told = customer.emailId === '' ? 'Send them the message on the page of the order.' : 'They get a mail.'
     const isDone = await send({
       method: 'PUT',
       action: 'time',
-      body: { timeToCall, was },
+      body: { timeToCall, was: seen },
       done: `Moved to ${formatDateTime(isoInIndia(timeToCall))}. ${told}`,
     })
     if (isDone) onClose()
-    else setWas(order.startsAt)
   }
   if (isUnasked) {
     return (
@@ -72,21 +76,27 @@ export function MoveDialog({ onClose, wished, ...acting }: Acting & { onClose: (
           error={isUnsaid ? 'Give the day and the hour.' : failure?.fields.timeToCall}
           onChange={turn}
         />
-        <FreeTimes free={free} onChoose={turn} />
+        <FreeTimes failure={failure} onChoose={turn} />
         <p className="rounded-control bg-akshat-deep px-3.5 py-2.5 text-small">
-          It moves at once{isWhole && ` to ${formatDateTime(isoInIndia(timeToCall))}`}.{' '}
+          It moves at once{isOther && ` to ${formatDateTime(isoInIndia(timeToCall))}`}.{' '}
           {customer.emailId === ''
             ? 'They have no e-mail address: the page of the order has the message for them.'
             : 'The family gets a mail with the old and the new time.'}
-          {pandit !== null && ` ${pandit.name} comes then if he is free, or another; whoever comes is asked again.`}
+          {pandit !== null && ` ${whoComes(pandit.name, isFixed)}`}
         </p>
-        <FormMessage>{message}</FormMessage>
+        <FormMessage>{failure?.fields.was ?? message}</FormMessage>
         <Button tone="quiet" className="-ml-5 justify-self-start" onClick={() => setUnasked(true)}>
           Not agreed yet? Propose it to them
         </Button>
       </form>
     </Dialog>
   )
+}
+
+/** The server looks for another pandit by itself only where the catalogue knows the puja. */
+function whoComes(name: string, isFixed: boolean): string {
+  if (isFixed) return `${name} comes then if he is free, or another; whoever comes is asked again.`
+  return `${name} is asked again if he is free then. If he is not, the booking has no pandit until you assign one.`
 }
 
 function momentOf(timeToCall: string): { date: string; time: string } {

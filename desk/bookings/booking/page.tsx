@@ -53,8 +53,12 @@ function Booking({ state, booking }: { state: BookingState; booking: DeskBooking
   const isToCome = new Date(order.startsAt) > new Date()
   const acting = { booking, retry, change, editable: mine && isToCome }
   const quoting = useQuoting(order._id)
-  const published = (how: keyof typeof TOLD) => {
-    toast(TOLD[how])
+  const published = (how: keyof typeof DONE) => {
+    toast(
+      booking.customer.emailId === ''
+        ? `${DONE[how]} Send the message on the page of the order.`
+        : `${DONE[how]} The customer gets a mail.`,
+    )
     quoting.retry()
     retry()
     // Publishing lets the piece go.
@@ -106,7 +110,6 @@ function Booking({ state, booking }: { state: BookingState; booking: DeskBooking
           <PanditSection {...acting} />
           <CustomerSection booking={booking} />
           {order.dateOfOrder && <OrderPayments order={order} page={page} />}
-          <Road order={order} />
           {order.status === 'Quoted' && isToCome && (
             <ButtonLink
               to={`/orders/${order._id}`}
@@ -121,6 +124,7 @@ function Booking({ state, booking }: { state: BookingState; booking: DeskBooking
               {quoting.waits ? 'A change waits for its customer' : 'Pack its items, or complete it'}
             </ButtonLink>
           )}
+          <Road order={order} />
           {mine && (
             <Only may="cancel">
               <Button tone="quiet" className="justify-self-start" onClick={() => setCancelling(true)}>
@@ -152,10 +156,10 @@ function Booking({ state, booking }: { state: BookingState; booking: DeskBooking
   )
 }
 
-const TOLD = {
-  published: 'Published. The customer gets the quotation by mail.',
-  proposed: 'Proposed. The customer gets the change by mail.',
-  made: 'Changed, as the customer allowed. They get a mail.',
+const DONE = {
+  published: 'Published.',
+  proposed: 'Proposed.',
+  made: 'Changed, as the customer allowed.',
 } as const
 
 function CustomerSection({ booking: { customer, order } }: { booking: DeskBooking }) {
@@ -169,6 +173,11 @@ function CustomerSection({ booking: { customer, order } }: { booking: DeskBookin
             <Phone aria-hidden="true" className="size-4" />
             {formatPhone(customer.phone)}
           </a>
+        )}
+        {customer.emailId === '' && !isOver(order.status) && (
+          <Link to={`/orders/${order._id}`} className="link inline-flex min-h-11 items-center">
+            No e-mail address: what to send by hand
+          </Link>
         )}
         {customer.emailId && (
           <a href={`mailto:${customer.emailId}`} className="link inline-flex min-h-11 items-center wrap-anywhere">

@@ -30,7 +30,7 @@ export function PanditSection(acting: Acting) {
   return (
     <Section title="Pandit" icon={<UserRound />}>
       {pandit === null ? (
-        <p className="font-medium text-kumkum">Nobody is assigned yet.</p>
+        <p className="font-medium text-kumkum">No pandit assigned yet.</p>
       ) : (
         <>
           <p className="font-semibold">{pandit.name}</p>
@@ -60,7 +60,7 @@ export function PanditSection(acting: Acting) {
           </p>
         </>
       )}
-      {asked?.link && panditConfirmedAt === null && pandit?.phone && (
+      {asked?.link && panditConfirmedAt === null && pandit?.phone && new Date(order.startsAt) > new Date() && (
         <AskByChat
           phone={pandit.phone}
           asked={{ name: pandit.name, nameOfPuja: order.nameOfPuja, startsAt: order.startsAt, link: asked.link }}

@@ -4,19 +4,22 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
+import { forgetTyped } from '#ui/use-submit.ts'
 import { timeInIndia } from '../days.ts'
 import { TimeFields } from './time-fields.tsx'
 import { type Acting, useChange } from './use-booking.ts'
 
 /** Asks for the day, the hour and the reason. Any hour may be proposed. */
 export function ProposeDialog({ onClose, wished, ...acting }: Acting & { onClose: () => void; wished?: Date }) {
-  const { timeToCall, startsAt, proposal } = acting.booking.order
+  const { order, customer } = acting.booking
+  const { timeToCall, startsAt, proposal } = order
+  const isByHand = customer.emailId === ''
   const [day = '', hour = ''] = (wished ? timeInIndia(wished) : timeToCall).split(' ')
   const [date, setDate] = useState(day)
   const [time, setTime] = useState(hour)
   const [note, setNote] = useState(proposal?.note ?? '')
   const [isUnsaid, setUnsaid] = useState(false)
-  const { busy, failure, message, send } = useChange(acting)
+  const { busy, failure, message, send, forget } = useChange(acting)
   const formId = useId()
   const isMissing = date === '' || time === ''
   const submit = async (event: FormEvent) => {
@@ -27,7 +30,9 @@ export function ProposeDialog({ onClose, wished, ...acting }: Acting & { onClose
       method: 'PUT',
       action: 'proposal',
       body: { timeToCall: `${date} ${time}`, note },
-      done: 'Proposed. The customer gets a mail with a link.',
+      done: isByHand
+        ? 'Proposed. Send them the message on the page of the order. Once they agree, move the booking.'
+        : 'Proposed. The customer gets a mail with a link.',
     })
     if (isDone) onClose()
   }
@@ -36,7 +41,7 @@ export function ProposeDialog({ onClose, wished, ...acting }: Acting & { onClose
       open
       onOpenChange={(next) => !next && onClose()}
       title="Propose another time"
-      description={`Now: ${formatDateTime(startsAt)}. The booking moves once the customer accepts; nobody is kept free for it before.`}
+      description={`Now: ${formatDateTime(startsAt)}. ${isByHand ? 'The customer has no e-mail address: the page of the order has the message for them. Move the booking once they agree' : 'The booking moves once the customer accepts'}; nobody is kept free for it before.`}
       actions={
         <>
           <Button tone="quiet" onClick={onClose}>
@@ -48,7 +53,7 @@ export function ProposeDialog({ onClose, wished, ...acting }: Acting & { onClose
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className="mt-4 grid gap-4">
+      <form id={formId} onSubmit={submit} onInput={forgetTyped(forget)} noValidate className="mt-4 grid gap-4">
         <TimeFields
           date={date}
           time={time}
@@ -60,6 +65,7 @@ export function ProposeDialog({ onClose, wished, ...acting }: Acting & { onClose
         />
         <TextArea
           label="Why this time"
+          name="note"
           rows={3}
           maxLength={500}
           value={note}

@@ -14,6 +14,7 @@ export function TimeFields({ date, time, error, onChange }: TimeFieldsProps) {
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] items-start gap-4">
       <TextField
         label="Day"
+        name="timeToCall"
         type="date"
         min={dayInIndia(new Date())}
         max="9999-12-31"
@@ -23,6 +24,7 @@ export function TimeFields({ date, time, error, onChange }: TimeFieldsProps) {
       />
       <TextField
         label="Hour"
+        name="timeToCall"
         type="time"
         value={time}
         onChange={({ target }) => onChange({ time: target.value })}

@@ -47,15 +47,18 @@ export interface Acting extends Pick<BookingState, 'change' | 'retry'> {
 }
 
 /** One change of the booking at a time, for a section or a dialog; `doing` is which. */
-export function useChange({ change, retry }: Acting) {
+export function useChange({ change, retry }: Acting, onFailure?: (failure: ApiFailure) => void) {
   const [action, setAction] = useState<Action>()
   const { busy, ...submitting } = useSubmit(
     (given: Change) => {
       setAction(given.action)
       return change(given)
     },
-    // Another booking stands there than is shown.
-    ({ status }) => status === 409 && retry(),
+    (failure) => {
+      // Another booking stands there than is shown.
+      if (failure.status === 409) retry()
+      onFailure?.(failure)
+    },
   )
   return { ...submitting, busy, doing: busy ? action : undefined }
 }

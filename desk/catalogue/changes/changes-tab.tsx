@@ -68,7 +68,7 @@ function Change({ change, onUndone, onFailure }: ChangeProps) {
           Undo<span className="sr-only">: {thingsWords(change)}</span>
         </Button>
       ) : (
-        <p className="text-small text-bhasma">{undo === 'open' ? 'Only an owner may undo this' : WHY_NOT[undo]}</p>
+        <p className="text-small text-bhasma">{undo === 'open' ? 'Only owners can undo this' : WHY_NOT[undo]}</p>
       )}
     </li>
   )

@@ -75,7 +75,7 @@ function Window({ window, place, errorOf, onChange, onRemove }: WindowProps) {
           <TextField label="From" type="time" {...field('from')} />
           <TextField label="Until" type="time" {...field('until')} />
           <NumberField label="Closes, hours before" of="hours" inputMode="numeric" {...field('cutoffHours')} />
-          <NumberField label="Orders at most" of="orders" inputMode="numeric" {...field('capacity')} />
+          <NumberField label="Maximum orders" of="orders" inputMode="numeric" {...field('capacity')} />
         </div>
         <Choices
           legend="Days"

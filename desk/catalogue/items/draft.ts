@@ -2,6 +2,7 @@ import type { DeskItem, ItemFields, PackFields } from '#contract/desk/catalogue.
 import { sentNumber } from '#contract/desk/typed-number.ts'
 import { readMoney } from '#contract/number.ts'
 import type { Unit } from '#contract/unit.ts'
+import { isoInIndia } from '../../bookings/days.ts'
 import type { Draft } from '../editing.ts'
 
 /** A pack as it is typed; `key` stays with it while others come and go. */
@@ -117,5 +118,5 @@ function amountOf({ quantity: typed, unit }: AmountDraft) {
 
 /** The moment that a field of date and time means in India. */
 export function instantOf(dateAndTime: string): string | undefined {
-  return dateAndTime === '' ? undefined : new Date(`${dateAndTime}:00+05:30`).toISOString()
+  return dateAndTime === '' ? undefined : isoInIndia(dateAndTime)
 }

@@ -54,7 +54,7 @@ function Form({ answer, onAnswer, categories, onClose, onSaved }: FormProps) {
     send: async (draft) => {
       const prices = mayReprice
         ? { validFrom: instantOf(draft.validFrom) }
-        : { packs: undefined, priceIsEstimate: undefined, hsn: undefined, gstRate: undefined }
+        : { packs: undefined, priceIsEstimate: undefined, hsn: undefined, gstRate: undefined, most: undefined }
       const body = { ...fieldsOf(draft), ...prices, updatedAt: draft.updatedAt }
       return take(await call(path, { method: 'PATCH', body, answer: ItemAnswer }))
     },

@@ -35,7 +35,7 @@ export function ItemFieldset({ editing, except, shared, categories, isHalfTyped,
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
         <Setting
           label="Available"
-          hint="What is not available is still read on lists, and says so without a price."
+          hint="An unavailable item is still read on lists, but has no price."
           checked={draft.available}
           onChange={(available) => change({ available })}
         />
@@ -53,15 +53,17 @@ export function ItemFieldset({ editing, except, shared, categories, isHalfTyped,
             quantityError={errors['usual.quantity']}
             unitError={errors['usual.unit']}
           />
-          <AmountField
-            label="Plausible maximum"
-            hint="More is asked about, on a list or typed by a customer, before it counts. Empty: as much as its packs make likely."
-            amount={draft.most}
-            packs={draft.packs}
-            onChange={(most) => change({ most })}
-            quantityError={errors['most.quantity']}
-            unitError={errors['most.unit']}
-          />
+          <fieldset disabled={!mayReprice} className="min-w-0">
+            <AmountField
+              label="Plausible maximum"
+              hint="More is asked about, on a list or typed by a customer, before it counts. Empty: as much as its packs make likely."
+              amount={draft.most}
+              packs={draft.packs}
+              onChange={(most) => change({ most })}
+              quantityError={errors['most.quantity']}
+              unitError={errors['most.unit']}
+            />
+          </fieldset>
         </div>
         <fieldset disabled={!mayReprice} className="min-w-0">
           <Setting
@@ -116,7 +118,7 @@ export function ItemFieldset({ editing, except, shared, categories, isHalfTyped,
             onChange={({ target }) => change({ nameHi: target.value })}
             error={errors.nameHi}
           />
-          <Field label="Unit" hint="What a bare number on a list counts." error={errors.unit}>
+          <Field label="Unit" hint="What a number without a unit counts." error={errors.unit}>
             {(aria) => (
               <select
                 {...aria}
@@ -149,7 +151,7 @@ export function ItemFieldset({ editing, except, shared, categories, isHalfTyped,
         </div>
         <TextField
           label="Vendor"
-          hint="Whom we buy it from. The buying list says so."
+          hint="Who we buy it from. Shown on the buying list."
           value={draft.vendor}
           onChange={({ target }) => change({ vendor: target.value })}
           error={errors.vendor}

@@ -46,13 +46,26 @@ export function ItemsTab() {
         onQuery={setQuery}
         addLabel="New item"
         onAdd={() => setOpen('new')}
+        more={
+          <Only may="reprice">
+            <Button
+              tone="quiet"
+              className="min-h-11 px-3"
+              disabled={!items.data?.items.length}
+              onClick={() => setRepricing(true)}
+              icon={<Percent aria-hidden="true" className="size-5" />}
+            >
+              Change prices by percent
+            </Button>
+          </Only>
+        }
         onImported={() => {
           // What is open was opened before; what is typed there is kept.
           setOpen('')
           items.retry()
         }}
       >
-        <div className="w-full sm:w-44">
+        <div className="min-w-0 basis-36 grow sm:w-44 sm:grow-0 sm:basis-auto">
           <select
             aria-label="Kind of items"
             value={category}
@@ -67,7 +80,7 @@ export function ItemsTab() {
             ))}
           </select>
         </div>
-        <div className="w-full sm:w-48">
+        <div className="min-w-0 basis-36 grow sm:w-48 sm:grow-0 sm:basis-auto">
           <select
             aria-label="Which items"
             value={filter}
@@ -82,17 +95,6 @@ export function ItemsTab() {
           </select>
         </div>
       </TabTools>
-      <Only may="reprice">
-        <Button
-          tone="quiet"
-          className="-mt-2 min-h-11 justify-self-start px-3"
-          disabled={!items.data?.items.length}
-          onClick={() => setRepricing(true)}
-          icon={<Percent aria-hidden="true" className="size-5" />}
-        >
-          Change prices by percent
-        </Button>
-      </Only>
       {isRepricing && (
         <Reprice
           query={asked}

@@ -6,6 +6,7 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { showFailure } from '#ui/notices.tsx'
+import { ErrorState } from '#ui/states.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
 import { call, useCall } from '../../api/call.ts'
@@ -14,9 +15,11 @@ import { Name } from '../names-field.tsx'
 /** What is not sold, though a name of this item is in it: coconut oil beside the coconut. It is the list of the tab Not sold, changed at once. */
 export function NotThisItem({ itemId }: { itemId: string }) {
   const near = `${DESK_PATHS.notSold}?${new URLSearchParams({ near: itemId })}`
-  const { data, setData, retry } = useCall(near, NotSoldAnswer)
+  const { data, failure: why, fetching, retry } = useCall(near, NotSoldAnswer)
   const [typed, setTyped] = useState('')
   const [added, setAdded] = useState<readonly NotSoldRow[]>([])
+  /** Removed here; the list is loaded again after each. */
+  const [gone, setGone] = useState<readonly string[]>([])
   const headingId = useId()
   const {
     busy,
@@ -26,34 +29,25 @@ export function NotThisItem({ itemId }: { itemId: string }) {
   } = useSubmit(async () => {
     const body = { names: [typed] }
     const answer = await call(DESK_PATHS.notSold, { method: 'POST', body, answer: NotSoldAdded })
-    const known = answer.known.map((name) => ({ name, itemName: null }))
-    setAdded((last) => [...last, ...answer.added, ...known])
+    const rows = [...answer.added, ...answer.known]
+    setAdded((last) => [...last, ...rows])
+    setGone((last) => last.filter((name) => !rows.some((row) => row.name === name)))
     setTyped('')
     retry()
   })
-  const { send: remove } = useSubmit(
-    async (name: string) => {
-      await call(DESK_PATHS.notSold, { method: 'DELETE', query: { name } })
-      toast(`“${name}” is removed.`)
-      forgetName(name)
-    },
-    (failure) => {
-      showFailure(failure)
-      retry()
-    },
-  )
-  const forgetName = (gone: string) => {
-    setAdded((last) => last.filter(({ name }) => name !== gone))
-    if (data) setData({ ...data, names: data.names.filter(({ name }) => name !== gone) })
+  const leaveOut = (name: string) => {
+    setGone((last) => [...last, name])
+    retry()
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // It is no field of the form around it.
+    // Enter would submit the form of the item.
     event.preventDefault()
     if (typed.trim() !== '') void add()
   }
-  if (!data) return null
-  const names = [...new Map([...data.names, ...added].map((row) => [row.name, row])).values()]
+  if (!data) return why ? <ErrorState message={why.message} onRetry={retry} busy={fetching} /> : null
+  const rows = new Map([...data.names, ...added].map((row) => [row.name, row])).values()
+  const names = [...rows].filter(({ name }) => !gone.includes(name))
   const sold = names.filter(({ itemName }) => itemName !== null)
   return (
     <section aria-labelledby={headingId}>
@@ -69,7 +63,7 @@ export function NotThisItem({ itemId }: { itemId: string }) {
           className="flex max-h-40 flex-wrap gap-1.5 overflow-y-auto rounded-control border border-chandan bg-white px-3 py-2"
         >
           {names.map(({ name }) => (
-            <Name key={name} name={name} onRemove={() => void remove(name)} />
+            <Removable key={name} name={name} onGone={() => leaveOut(name)} />
           ))}
         </ul>
       )}
@@ -112,4 +106,17 @@ export function NotThisItem({ itemId }: { itemId: string }) {
       </div>
     </section>
   )
+}
+
+function Removable({ name, onGone }: { name: string; onGone: () => void }) {
+  const { busy, send } = useSubmit(
+    async () => {
+      await call(DESK_PATHS.notSold, { method: 'DELETE', query: { name } })
+      toast(`“${name}” is removed.`)
+      onGone()
+    },
+    // 409: somebody else has removed it.
+    (failure) => (failure.status === 409 ? onGone() : showFailure(failure)),
+  )
+  return <Name name={name} busy={busy} onRemove={() => void send()} />
 }

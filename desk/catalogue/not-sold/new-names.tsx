@@ -73,7 +73,9 @@ function Notes({ answer: { added, known } }: { answer: NotSoldAdded }) {
   const sold = added.filter(({ itemName }) => itemName !== null)
   return (
     <>
-      {known.length > 0 && <p className="text-small wrap-anywhere">On the list already: {quoted(known)}.</p>}
+      {known.length > 0 && (
+        <p className="text-small wrap-anywhere">On the list already: {quoted(known.map(({ name }) => name))}.</p>
+      )}
       {sold.map(({ name, itemName }) => (
         <p key={name} className="text-small wrap-anywhere">
           “{name}” is a name of the item {itemName}, so lists are matched to that item all the same.

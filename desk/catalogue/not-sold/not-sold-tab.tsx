@@ -59,7 +59,7 @@ export function NotSoldTab() {
             </p>
             {count === 0 ? (
               <EmptyState
-                title={query === '' ? 'No names yet' : `No name holds “${query}”`}
+                title={query === '' ? 'No names yet' : `No name found for “${query}”`}
                 drawing={<Thali className="w-32" />}
               >
                 {query === ''

@@ -6,6 +6,7 @@ import { type DeskPandit, PanditAnswer } from '#contract/desk/catalogue.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatDate } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { showFailure } from '#ui/notices.tsx'
@@ -23,20 +24,17 @@ interface DaysOffProps {
 const NOTHING = { from: '', to: '', reason: '' }
 
 /** The days on which he takes no booking; each is saved as it is given. */
-export function DaysOff({ pandit: { id, name, daysOff }, onChanged }: DaysOffProps) {
+export function DaysOff({ pandit, onChanged }: DaysOffProps) {
+  const { id, daysOff } = pandit
   const [typed, setTyped] = useKept(`catalogue days off ${id}`, NOTHING)
   const { from, to, reason } = typed
-  const { busy, failure, send } = useSubmit(async () => {
+  const { busy, failure, send, forget } = useSubmit(async () => {
     const body = { from, to: to === '' ? from : to, reason }
     const { pandit } = await call(DESK_PATHS.daysOff(String(id)), { method: 'POST', body, answer: PanditAnswer })
     onChanged(pandit)
     toast(body.from === body.to ? 'The day off is saved.' : 'The days off are saved.')
     setTyped(NOTHING)
   })
-  const { send: remove } = useSubmit(async (day: string) => {
-    const path = DESK_PATHS.dayOff(String(id), day)
-    onChanged((await call(path, { method: 'DELETE', answer: PanditAnswer })).pandit)
-  }, showFailure)
   const [isHalfTyped, setHalfTyped] = useState(false)
   const errors = failure?.fields ?? {}
 
@@ -52,28 +50,17 @@ export function DaysOff({ pandit: { id, name, daysOff }, onChanged }: DaysOffPro
     <section className="rounded-control border border-chandan bg-white px-4 py-3">
       <h2 className="text-body">Days off</h2>
       <ul className="mt-1 flex flex-wrap gap-2 empty:hidden">
-        {daysOff.map(({ day, reason }) => (
-          <li key={day} className="flex items-center rounded-full border border-chandan bg-akshat pl-3 text-small">
-            <span className="figures">
-              {formatDate(`${day}T12:00:00Z`)}
-              {reason && `, ${reason}`}
-            </span>
-            <button
-              type="button"
-              onClick={() => void remove(day)}
-              className="grid size-11 place-items-center rounded-full text-bhasma hover:bg-kumkum-tint hover:text-kumkum"
-            >
-              <X aria-hidden="true" className="size-4" />
-              <span className="sr-only">
-                {name} works on {formatDate(`${day}T12:00:00Z`)}
-              </span>
-            </button>
-          </li>
+        {daysOff.map((dayOff) => (
+          <DayOff key={dayOff.day} pandit={pandit} dayOff={dayOff} onChanged={onChanged} />
         ))}
       </ul>
       <form
         noValidate
         onSubmit={add}
+        onInput={() => {
+          setHalfTyped(false)
+          forget()
+        }}
         className="mt-2 grid items-end gap-3 sm:grid-cols-[10rem_10rem_minmax(0,1fr)_auto]"
       >
         <TextField
@@ -92,7 +79,7 @@ export function DaysOff({ pandit: { id, name, daysOff }, onChanged }: DaysOffPro
         />
         <TextField label="Why" value={reason} onChange={({ target }) => setTyped({ ...typed, reason: target.value })} />
         <Button type="submit" tone="secondary" busy={busy} disabled={from === ''}>
-          Give him off
+          Add day off
         </Button>
       </form>
       <div role="status" className="mt-2 empty:hidden">
@@ -106,10 +93,40 @@ export function DaysOff({ pandit: { id, name, daysOff }, onChanged }: DaysOffPro
             to={`/bookings/away?pandit=${id}&from=${from}&to=${to || from}`}
             className="link inline-flex min-h-11 items-center"
           >
-            Give his bookings to others and mark him away
+            Reassign his bookings, then add the days
           </Link>
         )}
       </div>
     </section>
+  )
+}
+
+function DayOff({
+  pandit: { id, name },
+  dayOff: { day, reason },
+  onChanged,
+}: DaysOffProps & { dayOff: DeskPandit['daysOff'][number] }) {
+  const { busy, send } = useSubmit(async () => {
+    const path = DESK_PATHS.dayOff(String(id), day)
+    onChanged((await call(path, { method: 'DELETE', answer: PanditAnswer })).pandit)
+  }, showFailure)
+  return (
+    <li className="flex items-center rounded-full border border-chandan bg-akshat pl-3 text-small">
+      <span className={classes('figures', busy && 'text-bhasma line-through')}>
+        {formatDate(`${day}T12:00:00Z`)}
+        {reason && `, ${reason}`}
+      </span>
+      <button
+        type="button"
+        onClick={() => void send()}
+        aria-busy={busy || undefined}
+        className="grid size-11 place-items-center rounded-full text-bhasma hover:bg-kumkum-tint hover:text-kumkum"
+      >
+        <X aria-hidden="true" className="size-4" />
+        <span className="sr-only">
+          {name} works on {formatDate(`${day}T12:00:00Z`)}
+        </span>
+      </button>
+    </li>
   )
 }

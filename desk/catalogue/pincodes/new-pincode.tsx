@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { sendForm, useSubmit } from '#ui/use-submit.ts'
+import { forgetTyped, sendForm, useSubmit } from '#ui/use-submit.ts'
 import { call } from '../../api/call.ts'
 import { useKept } from '../../shell/use-kept.ts'
 
@@ -19,7 +19,7 @@ const NOTHING = { pincode: '', area: '' }
 /** Another place we deliver to. It stays open: they come in rows. */
 export function NewPincode({ onClose, onAnswer }: NewPincodeProps) {
   const [typed, setTyped] = useKept('catalogue new pincode', NOTHING)
-  const { busy, failure, message, send } = useSubmit(async () => {
+  const { busy, failure, message, send, forget } = useSubmit(async () => {
     onAnswer(await call(DESK_PATHS.pincodes, { method: 'POST', body: typed, answer: DeskPincodes }))
     toast(`${typed.pincode} is added.`)
     setTyped(NOTHING)
@@ -30,10 +30,12 @@ export function NewPincode({ onClose, onAnswer }: NewPincodeProps) {
       <form
         noValidate
         onSubmit={sendForm(send)}
+        onInput={forgetTyped(forget)}
         className="mt-2 grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:items-start"
       >
         <TextField
           label="Pincode"
+          name="pincode"
           inputMode="numeric"
           value={typed.pincode}
           onChange={({ target }) => setTyped({ ...typed, pincode: target.value })}
@@ -41,6 +43,7 @@ export function NewPincode({ onClose, onAnswer }: NewPincodeProps) {
         />
         <TextField
           label="Area"
+          name="area"
           value={typed.area}
           onChange={({ target }) => setTyped({ ...typed, area: target.value })}
           error={failure?.fields.area}

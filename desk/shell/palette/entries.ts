@@ -1,10 +1,10 @@
+import { begunBy } from '#contract/begins.ts'
 import type { DeskPuja } from '#contract/desk/catalogue.ts'
 import type { FoundCustomer } from '#contract/desk/customer.ts'
 import type { OrderBrief } from '#contract/desk/orders.ts'
-import type { DeskItem } from '#contract/desk/quoting.ts'
+import type { ItemsBegun } from '#contract/desk/quoting.ts'
 import { may, type Permission, type Role } from '#contract/desk/roles.ts'
 import { formatPhone, formatRupees, orderNumber } from '#contract/format.ts'
-import { holds } from '../../catalogue/holds.ts'
 import { orderPage } from '../../customers/order-page.ts'
 import { PAGES } from '../../pages.ts'
 
@@ -46,16 +46,38 @@ const ACTIONS: readonly Action[] = [
 
 /** What needs no answer of the server: actions and pages; all of them before anything is typed. */
 export function ownEntries(typed: string, operator: { role: Role }): Group[] {
-  const actions = ACTIONS.filter(
-    ({ title, words, needs }) => may(operator, needs) && holds(typed, [title, ...words]),
-  ).map(({ title, to }) => ({ id: `do ${title}`, title, to }))
-  const pages = PAGES.filter(({ label, icon, needs }) => icon && may(operator, needs) && holds(typed, [label])).map(
-    ({ path, label }) => ({ id: `page ${path}`, title: label, to: path }),
-  )
+  const allowed = ACTIONS.filter(({ needs }) => may(operator, needs))
+  const actions = begun(typed, allowed, ({ title, words }) => [[title, ...words]]).map(({ title, to }) => ({
+    id: `do ${title}`,
+    title,
+    to,
+  }))
+  const open = PAGES.filter(({ icon, needs }) => icon && may(operator, needs))
+  const pages = begun(typed, open, ({ label }) => [[label]]).map(({ path, label }) => ({
+    id: `page ${path}`,
+    title: label,
+    to: path,
+  }))
   return [
     { title: 'Actions', entries: actions },
     { title: 'Pages', entries: pages },
   ]
+}
+
+/** Those with a word that begins as typed, the surest first; all of them before anything is typed. `namesOf` gives own names, and others. */
+export function begun<Thing>(
+  typed: string,
+  things: readonly Thing[],
+  namesOf: (thing: Thing) => [own: readonly string[], others?: readonly string[]],
+): readonly Thing[] {
+  if (typed.trim() === '') return things
+  return things
+    .flatMap((thing) => {
+      const found = begunBy(typed, ...namesOf(thing))
+      return found === null ? [] : { thing, ...found }
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ thing }) => thing)
 }
 
 export function orderEntry({ id, type, status, customerName, title, totalAmount }: OrderBrief): Entry {
@@ -76,13 +98,13 @@ export function customerEntry({ id, name, phone, orders }: FoundCustomer): Entry
   }
 }
 
-export function itemEntry({ id, name, nameHi, packs: [smallest], available }: DeskItem): Entry {
+export function itemEntry({ id, name, nameHi, packs: [smallest], available, by }: ItemsBegun['items'][number]): Entry {
   const price = smallest && `${formatRupees(smallest.price)} ${smallest.label}`
   return {
     id: `item ${id}`,
     title: name,
     titleHi: nameHi,
-    note: [price, ...(available ? [] : ['not available'])].join(' · '),
+    note: [by && `also ${by}`, price, !available && 'not available'].filter(Boolean).join(' · '),
     to: `/catalogue?${new URLSearchParams({ tab: 'items', q: name, open: id })}`,
   }
 }

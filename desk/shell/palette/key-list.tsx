@@ -11,7 +11,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
           {keysNow().map(([key, does]) => (
             <div
               key={`${key} ${does}`}
-              className="grid break-inside-avoid grid-cols-[6rem_minmax(0,1fr)] items-baseline py-1"
+              className="grid break-inside-avoid grid-cols-[8rem_minmax(0,1fr)] items-baseline py-1"
             >
               <dt className="whitespace-nowrap">
                 <Cap>{key}</Cap>

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -9,8 +9,14 @@ import { useTakeNext } from '../../work/use-take-next.ts'
 import { type Entry, type Group, ownEntries } from './entries.ts'
 import { useFound } from './use-found.ts'
 
+interface PaletteProps {
+  /** What was typed before it was there. */
+  begun: () => string
+  onClose: () => void
+}
+
 /** Goes to what one types, or does it. The focus stays in the field: arrow keys move, Enter takes, also what is still looked for. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ begun, onClose }: PaletteProps) {
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -26,8 +32,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const active = entries.find(({ id }) => id === chosen) ?? entries[0]
   const idOf = (entry: Entry) => `${listId}-${entries.indexOf(entry)}`
 
-  // The dialog gives the focus to its cross.
-  useEffect(() => field.current?.focus(), [])
+  // The dialog gives the focus to its cross. The first time, this is drawn a while before it is shown.
+  useLayoutEffect(() => {
+    setTyped(begun())
+    field.current?.focus()
+  }, [begun])
 
   const take = (entry: Entry) => {
     onClose()
@@ -86,7 +95,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           onKeyDown={press}
         />
       </div>
-      <div id={listId} role="listbox" aria-label="What is found" className="mt-2" hidden={entries.length === 0}>
+      <div id={listId} role="listbox" aria-label="Results" className="mt-2" hidden={entries.length === 0}>
         {groups.map((group) => (
           <GroupOfEntries key={group.title} group={group} idOf={idOf} active={active} onTake={take} />
         ))}

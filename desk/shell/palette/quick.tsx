@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Key } from '#ui/key.tsx'
 import { isDialogOpen, isOwnKey } from '../own-keys.ts'
@@ -27,10 +27,26 @@ export function Quick({ opened, onOpen }: { opened: Opened; onOpen: (next: Opene
   useEffect(() => {
     for (const load of [loadPalette, loadKeyList]) whenOnline(load).catch(() => undefined)
   }, [])
+  // What follows Ctrl K at once is meant for the palette, which may take a moment the first time; it is no key of the page.
+  const early = useRef('')
+  useEffect(() => {
+    early.current = ''
+    if (opened !== 'palette') return
+    const keep = (event: KeyboardEvent) => {
+      const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+      if (!isLetter || isDialogOpen()) return
+      event.preventDefault()
+      event.stopPropagation()
+      early.current += event.key
+    }
+    window.addEventListener('keydown', keep, { capture: true })
+    return () => window.removeEventListener('keydown', keep, { capture: true })
+  }, [opened])
+  const begun = useCallback(() => early.current, [])
   const close = () => onOpen(undefined)
   return (
     <Suspense>
-      {opened === 'palette' && <Palette onClose={close} />}
+      {opened === 'palette' && <Palette begun={begun} onClose={close} />}
       {opened === 'keys' && <KeyList onClose={close} />}
     </Suspense>
   )

@@ -1,15 +1,13 @@
-import { useEffect, useState } from 'react'
 import { PujasAnswer } from '#contract/desk/catalogue.ts'
 import { CustomersAnswer } from '#contract/desk/customer.ts'
 import { OrderBriefs } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import { ItemsAnswer } from '#contract/desk/quoting.ts'
+import { ItemsBegun } from '#contract/desk/quoting.ts'
 import type { ApiFailure } from '#ui/api/failure.ts'
+import { usePaused } from '#ui/use-paused.ts'
 import { useCall } from '../../api/call.ts'
-import { holds } from '../../catalogue/holds.ts'
-import { customerEntry, type Group, itemEntry, MOST, orderEntry, pujaEntry } from './entries.ts'
+import { begun, customerEntry, type Group, itemEntry, MOST, orderEntry, pujaEntry } from './entries.ts'
 
-const PAUSE_MS = 150
 /** Of one letter there is too much. */
 const MIN_LETTERS = 2
 
@@ -23,26 +21,27 @@ interface Found {
 /** What the server finds by the typed words, by the searches of its pages. */
 export function useFound(typed: string): Found {
   const wanted = typed.trim().length < MIN_LETTERS ? '' : typed.trim()
-  const [asked, setAsked] = useState(wanted)
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [wanted])
+  const [asked] = usePaused(wanted)
   const ask = (path: string) => (asked === '' ? null : `${path}?${new URLSearchParams({ q: asked })}`)
   const orders = useCall(ask(DESK_PATHS.orders), OrderBriefs)
   const customers = useCall(ask(DESK_PATHS.customers), CustomersAnswer)
-  const items = useCall(ask(DESK_PATHS.itemSearch), ItemsAnswer)
+  const items = useCall(ask(DESK_PATHS.itemsBegun), ItemsBegun)
   const pujas = useCall(asked === '' ? null : DESK_PATHS.pujas, PujasAnswer, { isKept: true })
   const calls = [orders, customers, items, pujas]
   if (wanted === '') return { groups: [], isLooking: false, failure: undefined }
-  const ledBy = pujas.data?.pujas.filter(({ name, nameHi, aliases }) => holds(asked, [name, nameHi, ...aliases]))
+  const ledBy = begun(asked, pujas.data?.pujas ?? [], ({ name, nameHi, aliases }) => [[name, nameHi], aliases])
+  const byOrder = { title: 'Orders', entries: orders.data?.orders.slice(0, MOST).map(orderEntry) ?? [] }
+  const byCustomer = {
+    title: 'Customers',
+    entries: customers.data?.customers.slice(0, MOST).map(customerEntry) ?? [],
+  }
+  // Who types a name looks for somebody; figures are the number of an order, by which its customer is found too.
+  const isName = !/\p{N}/u.test(asked)
   return {
     groups: [
-      { title: 'Orders', entries: orders.data?.orders.slice(0, MOST).map(orderEntry) ?? [] },
-      { title: 'Customers', entries: customers.data?.customers.slice(0, MOST).map(customerEntry) ?? [] },
-      // Those that are only like the words stand in the catalogue's own search.
-      { title: 'Items', entries: items.data?.items.slice(0, Math.min(MOST, items.data.begun)).map(itemEntry) ?? [] },
-      { title: 'Pujas', entries: ledBy?.slice(0, MOST).map(pujaEntry) ?? [] },
+      ...(isName ? [byCustomer, byOrder] : [byOrder, byCustomer]),
+      { title: 'Items', entries: items.data?.items.slice(0, MOST).map(itemEntry) ?? [] },
+      { title: 'Pujas', entries: ledBy.slice(0, MOST).map(pujaEntry) },
     ],
     isLooking: asked !== wanted || calls.some(({ loading }) => loading),
     failure: calls.find(({ failure }) => failure)?.failure,

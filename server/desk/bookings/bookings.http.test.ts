@@ -275,6 +275,7 @@ test('a time that was agreed on the telephone is set at once, with the checks of
     }),
   ])
   expect(refusals.map(({ statusCode }) => statusCode)).toEqual([400, 400, 422, 409, 401])
+  expect(refusals[3]?.json().errors.map(({ path }: { path: string }) => path)).toEqual(['was'])
   const agreed = inDays(day + 1, '04:30')
   const moved = await set(agreed)
   expect(moved.json().booking.order).toMatchObject({ timeToCall: agreed, proposal: null, status: 'Quoted' })
@@ -286,7 +287,26 @@ test('a time that was agreed on the telephone is set at once, with the checks of
   const told = (await outbox(shop, asha.emailId)).filter(({ subject }) => subject.startsWith('New time'))
   expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('as agreed on the telephone')])
   const log = await desk.call('GET', `${DESK_PATHS.audit}?subject=order&subjectId=${order._id}`, { as: meera })
-  expect(log.json().deeds.map(({ action }: { action: string }) => action)).toContain('booking.time')
+  const deeds = log.json().deeds.map(({ action }: { action: string }) => action)
+  expect(
+    deeds.filter((action: string) => action === 'booking.time'),
+    'once, though it was sent again',
+  ).toHaveLength(1)
+})
+
+test('a sooner time that the desk sets leaves cancelling free for as long as the family was shown', async () => {
+  const [meera, asha, day] = [await desk.operator(), await customer(), freshDay()]
+  const order = await instantBooking(asha, { timeToCall: inDays(day, '10:00') })
+  const json = checkout(order)
+  expect((await shop.call('PATCH', PATHS.placeOrder, { token: asha.token, json })).statusCode).toBe(200)
+  const { cancellation, startsAt: was } = await read(asha, order)
+  await act(meera, order, 'time', { timeToCall: inDays(3, '10:00'), was })
+  const sooner = await read(asha, order)
+  expect(sooner.timeToCall).toBe(inDays(3, '10:00'))
+  expect(sooner.cancellation).toEqual(cancellation)
+  await act(meera, order, 'time', { timeToCall: inDays(day + 1, '10:00'), was: sooner.startsAt })
+  const freeUntil = new Date(Date.parse(cancellation.freeUntil ?? '') + 24 * 3_600_000).toISOString()
+  expect((await read(asha, order)).cancellation).toEqual({ fee: 0, freeUntil })
 })
 
 test('an agreed time at which nobody is free is refused with the nearest that are, and the booking stays where it is', async () => {
@@ -337,7 +357,10 @@ test('what another operator is working on is not changed', async () => {
   const order = await booking(asha, { timeToCall: inDays(freshDay(), '09:00') })
   await desk.call('PUT', DESK_PATHS.claim('order', order._id), { as: ravi })
   const answer = await assign(meera, order, 9)
-  expect([answer.statusCode, answer.json().message]).toEqual([409, 'Ravi Nair is working on this now.'])
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    'Ravi Nair is working on this now. Take it over first, or wait until it is free.',
+  ])
   expect(await holdsOf(order)).toEqual([])
 })
 

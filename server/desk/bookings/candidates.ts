@@ -1,8 +1,11 @@
+import type * as z from 'zod/mini'
 import { DAY_MS, dayInIndia } from '#contract/day.ts'
-import type { Candidate, Duration } from '#contract/desk/bookings.ts'
+import type { Candidate, Duration, WishedAnswer, WishedQuery } from '#contract/desk/bookings.ts'
+import type { Language } from '#contract/puja.ts'
 import { knownDuration } from '#server/appointment/assign.ts'
-import { dayOf, overlap, stretchesOf } from '#server/appointment/times.ts'
-import { type OrderRow, orderById } from '#server/order/orders.ts'
+import { dayOf, overlap, readStart, stretchesOf } from '#server/appointment/times.ts'
+import type { PujaEntry } from '#server/catalogue/pujas.ts'
+import { orderById } from '#server/order/orders.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { hoursOf } from './calendar.ts'
@@ -23,18 +26,52 @@ export async function candidatesFor(
   const { pujas } = await parts.catalogue()
   const known = knownDuration(pujas, order)
   const { minutes = known?.minutes ?? USUAL.minutes, days = known?.days ?? USUAL.days } = said
-  const wanted = stretchesOf(new Date(order.starts_at), { minutes, days })
+  return candidatesAt(parts, {
+    startsAt: new Date(order.starts_at),
+    duration: { minutes, days },
+    puja: likelyPuja(pujas, order),
+    language: order.language,
+    orderId,
+  })
+}
+
+/** Who may be asked to come to a puja that is not booked yet. @throws RefusedError 400 no such time */
+export async function candidatesForWish(
+  parts: Parts,
+  { nameOfPuja, timeToCall, language, ...said }: z.output<typeof WishedQuery>,
+): Promise<z.infer<typeof WishedAnswer>> {
+  const startsAt = readStart(timeToCall)
+  const puja = (await parts.catalogue()).pujas.recognise(nameOfPuja)
+  const { minutes = USUAL.minutes, days = USUAL.days } = puja ?? said
+  const duration = { minutes, days }
+  const needed = { startsAt, duration, puja, language: language ?? null, orderId: null }
+  return { pandits: await candidatesAt(parts, needed), duration: puja === null ? null : duration }
+}
+
+interface Needed {
+  startsAt: Date
+  duration: Duration
+  puja: PujaEntry | null
+  language: Language | null
+  /** The booking itself, which takes nobody away from itself; null before it is booked. */
+  orderId: string | null
+}
+
+async function candidatesAt(
+  parts: Parts,
+  { startsAt, duration, puja, language, orderId }: Needed,
+): Promise<Candidate[]> {
+  const wanted = stretchesOf(startsAt, duration)
   const [first = { startsAt: new Date(), endsAt: new Date() }, last = first] = [wanted[0], wanted.at(-1)]
   const within = { from: new Date(first.startsAt.getTime() - DAY_MS), to: new Date(last.endsAt.getTime() + DAY_MS) }
   const pandits = await store.findActivePandits(parts.db)
-  const holds = (await store.findHolds(parts.db, within)).filter(({ id }) => id !== order.id)
+  const holds = (await store.findHolds(parts.db, within)).filter(({ id }) => id !== orderId)
   const daysOff = await store.findDaysOff(parts.db, {
     first: dayInIndia(within.from),
     last: dayInIndia(within.to),
   })
-  const answers = await store.findAnswers(parts.db, orderId)
-  const puja = likelyPuja(pujas, order)
-  const day = dayOf(dayInIndia(new Date(order.starts_at)))
+  const answers = orderId === null ? [] : await store.findAnswers(parts.db, orderId)
+  const day = dayOf(dayInIndia(startsAt))
   return pandits
     .map((pandit): Candidate => {
       const own = holds.filter(({ pandit_id }) => pandit_id === pandit.id)
@@ -42,7 +79,7 @@ export async function candidatesFor(
       return {
         ...named(pandit),
         leads: puja === null ? null : pandit.pujas.includes(puja.id),
-        speaks: speaks(pandit, order),
+        speaks: language === null ? null : pandit.languages.includes(language),
         off: off === undefined ? null : off.reason || 'Day off',
         declined: answers.find(({ pandit_id, declined_at }) => pandit_id === pandit.id && declined_at)?.reason ?? null,
         taken: own
@@ -60,10 +97,6 @@ const stretchOf = ({ away_from, away_to }: store.HoldRow) => ({
   startsAt: new Date(away_from),
   endsAt: new Date(away_to),
 })
-
-function speaks({ languages }: store.PanditRow, { language }: OrderRow): boolean | null {
-  return language === null ? null : languages.includes(language)
-}
 
 /** What fits counts before who is free: of those who do not lead the puja nobody is offered before those who do. */
 function rank({ leads, speaks, off, taken, declined }: Candidate): number {

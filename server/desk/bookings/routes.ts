@@ -18,6 +18,8 @@ import {
   SetTime,
   TakeBooking,
   TakenBooking,
+  WishedAnswer,
+  WishedQuery,
 } from '#contract/desk/bookings.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { PujasAnswer } from '#contract/puja.ts'
@@ -31,7 +33,7 @@ import { operatorOf } from '../operator/sessions.ts'
 import { changeOrder, type Deed } from '../orders/change.ts'
 import { bookingsWhileAway, markAway } from './away.ts'
 import { calendarOf } from './calendar.ts'
-import { candidatesFor } from './candidates.ts'
+import { candidatesFor, candidatesForWish } from './candidates.ts'
 import { bookingAtDesk } from './present.ts'
 import { takeBooking } from './take-booking.ts'
 
@@ -79,6 +81,12 @@ export function bookingRoutes(parts: Parts): FastifyPluginAsyncZod {
         const id = await makeOnce(() => takeBooking(parts, operatorOf(request), request.body))
         return reply.code(201).send({ id })
       },
+    )
+
+    app.get(
+      DESK_PATHS.panditsToAsk,
+      { schema: { tags, querystring: WishedQuery, response: { 200: WishedAnswer } } },
+      (request) => candidatesForWish(parts, request.query),
     )
 
     app.get(

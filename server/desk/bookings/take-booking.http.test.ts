@@ -1,18 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { HOUR_MS } from '#contract/day.ts'
-import type { DeskBooking, TakeBooking } from '#contract/desk/bookings.ts'
+import type { Candidate, DeskBooking, Duration, TakeBooking } from '#contract/desk/bookings.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { orderNumber } from '#contract/format.ts'
 import { MAX_OPEN_BOOKINGS } from '#contract/limits.ts'
 import { PATHS } from '#contract/paths.ts'
-import { clockInIndia } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/ids.ts'
+import { panditDaysOff, pandits } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
 import { outbox } from '#tests/support/outbox.ts'
 
-const shop = testApp({ RATE_LIMIT_FACTOR: '20' })
+const shop = testApp({ RATE_LIMIT_FACTOR: '20', BOOKING_NOTICE_HOURS: '48' })
 const desk = testDesk(shop)
 const { customer, inDays } = make(shop)
 
@@ -100,6 +99,14 @@ describe('a puja booked by telephone', () => {
     expect(await bookingAt(id)).toMatchObject({ customer: { name: 'Kamala Bhat', emailId: '' } })
   })
 
+  test('says nothing of words that nobody has written, to an address that is not confirmed', async () => {
+    asha = await customer({ confirmed: false })
+    await take({ nameOfPuja: 'Sudarshana Homam' })
+    const [mail] = await outbox(shop, asha.emailId)
+    expect(mail?.text).toContain('We have your booking')
+    expect(mail?.text).not.toContain('Your words')
+  })
+
   test('sent again, or twice at once, is one booking; what was changed meanwhile is not lost in it', async () => {
     const sent = { requestId: newId(), timeToCall: inDays(21) }
     const answers = await Promise.all([1, 2, 3].map(() => take(sent)))
@@ -113,14 +120,17 @@ describe('a puja booked by telephone', () => {
       409,
       expect.stringContaining(`booked already as ${orderNumber(booking._id)}`),
     ])
+    expect(refusal.json().errors).toContainEqual({ path: 'requestId.made', message: booking._id })
+    expect((await take({ ...sent, remark: 'For ten', requestId: newId() })).statusCode).toBe(201)
   })
 
-  test('is refused as on the site: no such time, a time that has passed, a pincode that is not served, a language that nobody leads it in', async () => {
+  test('is refused as on the site: no such time, a time that has passed, a pincode that is not served, a language that nobody leads it in, no such customer', async () => {
     const refusals = await Promise.all([
       take({ nameOfPuja: ' ' }),
       take({ timeToCall: '2026-02-30 10:00' }),
       take({ timeToCall: inDays(-1) }),
       take({ address: { ...HOME, pincode: '110001' } }),
+      take({ nameOfPuja: 'Akhand Ramayan Path', language: 'Tamil' }),
       take({ customerId: newId() }),
       take({}, null),
     ])
@@ -129,6 +139,7 @@ describe('a puja booked by telephone', () => {
       [400, 'timeToCall'],
       [422, 'timeToCall'],
       [422, expect.stringContaining('pincode')],
+      [422, 'language'],
       [404, undefined],
       [401, undefined],
     ])
@@ -138,11 +149,10 @@ describe('a puja booked by telephone', () => {
   test('names the nearest times when nobody is free then, and nothing is booked', async () => {
     const timeToCall = inDays(40)
     let answer = await take({ timeToCall })
-    const families = [asha]
     for (let taken = 1; answer.statusCode === 201 && taken < 60; taken++) {
       if (taken % MAX_OPEN_BOOKINGS === 0) {
+        expect((await take({ timeToCall: inDays(50) })).json().message).toContain('This customer has 10 booked pujas')
         asha = await customer()
-        families.push(asha)
       }
       answer = await take({ timeToCall })
     }
@@ -153,10 +163,84 @@ describe('a puja booked by telephone', () => {
     expect((await take({ timeToCall: free[0].message })).statusCode).toBe(201)
   })
 
-  test('comes sooner than the site allows only when a pandit was asked', async () => {
-    const timeToCall = clockInIndia(new Date(shop.parts.clock.now().getTime() + 3 * HOUR_MS))
+  test('says to choose a later day when nobody is free for a month', async () => {
+    const everybody = await shop.parts.db.select({ panditId: pandits.id }).from(pandits)
+    const days = Array.from({ length: 33 }, (_, day) => inDays(100 + day).slice(0, 10))
+    await shop.parts.db
+      .insert(panditDaysOff)
+      .values(everybody.flatMap(({ panditId }) => days.map((day) => ({ panditId, day, reason: 'A festival' }))))
+    const answer = await take({ timeToCall: inDays(100) })
+    expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringMatching(/Choose a later day\.$/)])
+  })
+
+  test('waits until a customer with many open bookings has answered some', async () => {
+    for (let taken = 0; taken < MAX_OPEN_BOOKINGS; taken++) {
+      expect((await take({ timeToCall: inDays(60 + taken) })).statusCode).toBe(201)
+    }
+    const answer = await take({ timeToCall: inDays(90) })
+    expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('This customer has')])
+    expect(await bookingsOf(asha)).toHaveLength(MAX_OPEN_BOOKINGS)
+  })
+})
+
+describe('a puja sooner than the site allows', () => {
+  const soon = () => inDays(1)
+  const toAsk = async (wish: Record<string, string>): Promise<{ pandits: Candidate[]; duration: Duration | null }> => {
+    const query = new URLSearchParams({ nameOfPuja: 'Griha Pravesh', timeToCall: soon(), ...wish })
+    const answer = await desk.call('GET', `${DESK_PATHS.panditsToAsk}?${query}`, { as: meera })
+    expect(answer.statusCode).toBe(200)
+    return answer.json()
+  }
+  const isFree = ({ off, taken }: Candidate) => off === null && taken.length === 0
+  /** The one whom nobody would take by himself. */
+  const lastFree = (pandits: Candidate[]) => pandits.filter(isFree).at(-1) as Candidate
+
+  test('is booked only with the pandit who was asked; he has confirmed, and is taken then', async () => {
+    const timeToCall = soon()
     const refusal = await take({ timeToCall })
     expect([refusal.statusCode, refusal.json().errors[0].path]).toEqual([422, 'asked'])
-    expect((await take({ timeToCall, asked: true })).statusCode).toBe(201)
+    const { pandits, duration } = await toAsk({ timeToCall })
+    expect(duration).toEqual({ minutes: 180, days: 1 })
+    const { id: panditId, name } = lastFree(pandits)
+    const { id } = (await take({ timeToCall, asked: { panditId } })).json()
+    const booking = await bookingAt(id)
+    expect(booking).toMatchObject({
+      pandit: { id: panditId, name },
+      panditConfirmedAt: expect.any(String),
+      order: { status: 'Quoted' },
+    })
+    expect(booking.order.history.map(({ note }) => note)).toContain(`${name} comes to the puja`)
+    const after = await toAsk({ timeToCall })
+    expect(after.pandits.find((one) => one.id === panditId)?.taken).toMatchObject([{ id }])
+    const second = await take({ timeToCall, asked: { panditId } })
+    expect([second.statusCode, second.json().message]).toEqual([409, expect.stringContaining('has been taken')])
+    expect(await bookingsOf(asha)).toHaveLength(1)
+  })
+
+  test('that the catalogue does not know keeps him free for as long as the operator says', async () => {
+    const wish = { nameOfPuja: 'Sudarshana Homam', timeToCall: soon() }
+    const { pandits, duration } = await toAsk(wish)
+    expect(duration).toBeNull()
+    const { id: panditId } = lastFree(pandits)
+    const untimed = await take({ ...wish, asked: { panditId } })
+    expect([untimed.statusCode, untimed.json().errors[0].path]).toEqual([400, 'asked.minutes'])
+    const { id } = (await take({ ...wish, asked: { panditId, minutes: 150 } })).json()
+    expect(await bookingAt(id)).toMatchObject({
+      pandit: { id: panditId },
+      duration: { minutes: 150, days: 1 },
+      order: { status: 'Pending' },
+    })
+  })
+
+  test('at night, with a puja of the catalogue, keeps him free for as long as it takes', async () => {
+    const night = `${soon().slice(0, 10)} 23:30`
+    const { pandits, duration } = await toAsk({ timeToCall: night })
+    const { id: panditId } = lastFree(pandits)
+    const { id } = (await take({ timeToCall: night, asked: { panditId } })).json()
+    expect(await bookingAt(id)).toMatchObject({ pandit: { id: panditId }, duration })
+  })
+
+  test('that the family leads itself needs nobody', async () => {
+    expect((await take({ nameOfPuja: 'Chhath Puja', timeToCall: soon() })).statusCode).toBe(201)
   })
 })

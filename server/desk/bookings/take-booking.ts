@@ -3,29 +3,32 @@ import { HOUR_MS } from '#contract/day.ts'
 import type { TakeBooking } from '#contract/desk/bookings.ts'
 import { holdCustomer } from '#server/account/profile.ts'
 import { beginBooking } from '#server/appointment/book-appointment.ts'
-import { checkNotPast, readStart } from '#server/appointment/times.ts'
+import { checkNotPast, type Duration, readStart } from '#server/appointment/times.ts'
+import type { PujaEntry } from '#server/catalogue/pujas.ts'
 import { requireServed } from '#server/catalogue/serviceability.ts'
 import { takenBefore } from '#server/order/orders.ts'
-import { refusedField } from '#server/platform/errors.ts'
+import { refused, refusedField } from '#server/platform/errors.ts'
 import { idOf } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { needsPandit } from '#server/quotation/puja-lines.ts'
 import { record } from '../audit/record.ts'
 import { claim } from '../claim/claims.ts'
 import { customerById } from '../customer/search.ts'
 
+type Asked = NonNullable<z.output<typeof TakeBooking>['asked']>
+
 /**
- * Books a puja for a customer on the telephone. It is the operator's until they let it go. Gives its id. Sent again under the same id of the page
- * it is the same booking.
- * @throws RefusedError 404 no such customer · 422 a pincode that is not served, `asked` where a pandit has to be asked first · 409 taken before with
- * other content · as `beginBooking`
+ * Books a puja for a customer on the telephone and claims it for the operator. A repeated request with the same `requestId` gives the same id.
+ * @throws RefusedError 400 how long it takes is missing · 404 no such customer or pandit · 422 a pincode that is not served, `asked` where a pandit has
+ * to be asked first · 409 booked before with other content, the family leads the puja itself · as `beginBooking`
  */
 export async function takeBooking(
   parts: Parts,
   operator: { id: string; name: string },
   sent: z.output<typeof TakeBooking>,
 ): Promise<string> {
-  const { requestId, customerId, remark, address, asked = false, ...wished } = sent
-  const content = idOf(JSON.stringify({ ...sent, asked: undefined }))
+  const { requestId, customerId, remark, address, asked, ...wished } = sent
+  const content = idOf(JSON.stringify(sent))
   const at = parts.clock.now()
   const catalogue = await parts.catalogue()
   return parts.db.transaction(async (tx) => {
@@ -33,7 +36,12 @@ export async function takeBooking(
     const customer = await customerById(tx, customerId)
     const before = await takenBefore(tx, { customerId, requestId, content, refusal: 'booking.before' })
     if (before !== null) return before
-    requireTime(readStart(wished.timeToCall), { at, noticeHours: parts.env.BOOKING_NOTICE_HOURS, asked })
+    const startsAt = readStart(wished.timeToCall)
+    const puja = catalogue.pujas.recognise(wished.nameOfPuja)
+    checkNotPast(startsAt, at)
+    if (asked === undefined && (puja === null || needsPandit(puja))) {
+      requireNotice(startsAt, at, parts.env.BOOKING_NOTICE_HOURS)
+    }
     if (address !== null) await requireServed({ db: tx }, address.pincode)
     const id = await beginBooking(parts, tx, {
       catalogue,
@@ -42,6 +50,7 @@ export async function takeBooking(
       at,
       also: { ...address, takenBy: operator.id, takenRequest: requestId, takenContent: content },
       how: { by: 'operator', note: `Taken by telephone by ${operator.name}` },
+      ...(asked !== undefined && { asked: { panditId: asked.panditId, duration: durationFor(asked, puja) } }),
     })
     await claim(tx, { subject: 'order', subjectId: id, operator, now: at })
     const { nameOfPuja, timeToCall, language = null, panditOnly = false } = wished
@@ -51,9 +60,16 @@ export async function takeBooking(
   })
 }
 
-/** What holds on the site holds here, but that a pandit can be asked to come sooner. */
-function requireTime(startsAt: Date, { at, noticeHours, asked }: { at: Date; noticeHours: number; asked: boolean }) {
-  checkNotPast(startsAt, at)
-  if (asked || startsAt.getTime() - at.getTime() >= noticeHours * HOUR_MS) return
+/** The site offers no time that is nearer. The desk can ask a pandit to come sooner. */
+function requireNotice(startsAt: Date, at: Date, noticeHours: number): void {
+  if (startsAt.getTime() - at.getTime() >= noticeHours * HOUR_MS) return
   throw refusedField('booking.unasked', 'asked', { hours: `${noticeHours}` })
+}
+
+/** How long the pandit is kept free. The catalogue knows it, also of a puja at night; of any other puja the operator says it. */
+function durationFor({ minutes, days = 1 }: Asked, puja: PujaEntry | null): Duration {
+  if (puja !== null && !needsPandit(puja)) throw refused('pandit.needless')
+  if (puja !== null) return puja
+  if (minutes === undefined) throw refusedField('pandit.minutes', 'asked.minutes')
+  return { minutes, days }
 }

@@ -139,6 +139,20 @@ describe('a log-in with a second factor', () => {
     expect((await logIn(ravi.emailId, ravi.next(0), '10.9.9.8')).statusCode).toBe(200)
   })
 
+  test('is one try, with the code after the password; each wrong code is one of its own', async () => {
+    const ravi = await secured(await desk.operator('Ravi Nair', 'helper'))
+    wait()
+    const { points } = LIMITS.deskLoginByAccount
+    for (let tries = 1; tries < points; tries += 1) await shop.parts.rateLimit.spend('deskLoginByAccount', ravi.emailId)
+    expect((await logIn(ravi.emailId, undefined, '10.8.8.1')).statusCode).toBe(200)
+    expect((await logIn(ravi.emailId, undefined, '10.8.8.2')).statusCode).toBe(200)
+    expect((await logIn(ravi.emailId, ravi.next(0), '10.8.8.1')).statusCode).toBe(200)
+    wait()
+    expect((await logIn(ravi.emailId, undefined, '10.8.8.3')).statusCode).toBe(200)
+    expect((await logIn(ravi.emailId, '000000', '10.8.8.3')).statusCode).toBe(400)
+    expect((await logIn(ravi.emailId, ravi.next(0), '10.8.8.3')).statusCode).toBe(429)
+  })
+
   test('is not asked for a code when the password is wrong', async () => {
     const ravi = await secured(await desk.operator('Ravi Nair', 'helper'))
     wait()

@@ -7,7 +7,7 @@ import { refused, refusedField } from '#server/platform/errors.ts'
 import { hashToken, newToken } from '#server/platform/ids.ts'
 import { knownDeviceOf, ownCookie, rememberDevice } from '#server/platform/known-device.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { giveTriesBack, spendTry, spendTryOfAddress } from '#server/platform/tries.ts'
+import { giveSharedTryBack, giveTriesBack, spendTry, spendTryOfAddress } from '#server/platform/tries.ts'
 import { record } from '../audit/record.ts'
 import { releaseAll } from '../claim/claims.ts'
 import { isSecondFactorDue, passSecondFactor } from './second-factor.ts'
@@ -26,7 +26,7 @@ export const tokenHashOf = (request: FastifyRequest): Uint8Array => hashToken(to
 
 /**
  * Opens a session for the right password, and the right code where there is a second factor, in a cookie that no script reads and no other site sends.
- * Gives null when a code is wanted and none came, which stands in the log: whoever it was knows the password. Every try is counted before anything is looked at, one that only lacks the code too; one that is right
+ * Gives null when a code is wanted and none came, which stands in the log: whoever it was knows the password. Every try is counted before anything is looked at, one that only lacks the code too, though of what all networks share it takes nothing; one that is right
  * in all counts for nothing, and its browser is known from then on.
  * @throws RefusedError 400 beside `code` · 401 · 429
  */
@@ -64,6 +64,7 @@ export async function logIn(
       after: { name: operator.name, from: request.ip },
     }
     await record(parts.db, { operator: null, at: parts.clock.now(), ...asked })
+    await giveSharedTryBack(parts.rateLimit, 'deskLogin', account, from)
     return null
   }
   if (passed === 'wrong') {

@@ -1,17 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
-import type { HandMessage } from '#contract/desk/chats.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { HandMessage, OrderChats } from '#contract/desk/chats.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { WorkAnswer } from '#contract/desk/work.ts'
 import { answerDue } from '#contract/desk-hours.ts'
+import { orderNumber } from '#contract/format.ts'
 import { PATHS } from '#contract/paths.ts'
+import { sendReminder, sendTimeProposed } from '#server/notification/notify.ts'
 import { newId } from '#server/platform/ids.ts'
+import { publishVersion } from '#server/quotation/publish-version.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
+import { make } from '#tests/support/make.ts'
 import { outbox } from '#tests/support/outbox.ts'
 
 const shop = testApp({ RATE_LIMIT_FACTOR: '20' })
 const desk = testDesk(shop)
+const { customer, line, booking } = make(shop)
 
 let meera: TestOperator
 beforeAll(async () => {
@@ -72,6 +77,10 @@ test('what nobody has ticked as sent is work: a piece for each order, found by i
   const work = async (): Promise<WorkAnswer> =>
     (await desk.call('GET', `${DESK_PATHS.work}?kinds=message&q=${digits}`, { as: meera })).json()
 
+  const toSend = async (): Promise<number> =>
+    (await desk.call('GET', DESK_PATHS.order(orderId), { as: meera })).json().order.messagesToSend
+  expect(await toSend()).toBe(2)
+
   const { pieces, counts } = await work()
   expect(pieces).toMatchObject([
     {
@@ -89,7 +98,56 @@ test('what nobody has ticked as sent is work: a piece for each order, found by i
   expect(left.counts.message).toBe(counts.message)
   await tick(orderId, second?.id ?? '', true)
   const done = await work()
-  expect([done.pieces, done.counts.message]).toEqual([[], counts.message - 1])
+  expect([done.pieces, done.counts.message, await toSend()]).toEqual([[], counts.message - 1, 0])
+})
+
+describe('what is no longer true is neither shown nor work', () => {
+  const subjects = async (orderId: string) => {
+    const chats: OrderChats = (await desk.call('GET', DESK_PATHS.orderChats(orderId), { as: meera })).json()
+    const { order } = (await desk.call('GET', DESK_PATHS.order(orderId), { as: meera })).json()
+    expect(order.messagesToSend).toBe(chats.byHand.filter(({ sent }) => sent === null).length)
+    return { subjects: chats.byHand.map(({ subject }) => subject.split(':')[0]), overtaken: chats.overtaken }
+  }
+  const work = async (orderId: string) => {
+    const number = orderNumber(orderId).replace('PG-', '')
+    const answer = await desk.call('GET', `${DESK_PATHS.work}?kinds=message&q=${number}`, { as: meera })
+    return (answer.json() as WorkAnswer).pieces.map(({ what }) => what)
+  }
+  const publish = (orderId: string, packs: number) =>
+    shop.parts.db.transaction((tx) =>
+      publishVersion(shop.parts, tx, { orderId, preparedBy: 'Meera Iyer', lines: [line({ packs })] }),
+    )
+
+  test('a quotation once there is a newer version, all of them once the order has moved on', async () => {
+    const { orderId } = await caller()
+    await publish(orderId, 1)
+    expect(await subjects(orderId)).toEqual({ subjects: ['Your quotation is ready'], overtaken: 0 })
+    await publish(orderId, 2)
+    expect(await subjects(orderId)).toEqual({ subjects: ['Your quotation has changed'], overtaken: 1 })
+    expect(await work(orderId)).toEqual([expect.stringMatching(/^1 message · “Your quotation has changed/)])
+    await says(orderId, 'We bring it on Sunday.')
+    await shop.parts.db.execute(sql`update orders set status = 'Rejected' where id = ${orderId}`)
+    expect(await subjects(orderId)).toEqual({ subjects: [expect.stringMatching(/^A question/)], overtaken: 2 })
+    expect(await work(orderId)).toEqual([expect.stringMatching(/^1 message · “A question/)])
+  })
+
+  test('a reminder once its puja has begun, a proposal once its time is past; what was sent stays', async () => {
+    const asha = await customer()
+    const order = await booking(asha)
+    await shop.parts.db.execute(sql`update customers set email = '' where email = ${asha.emailId}`)
+    const { parts } = shop
+    await parts.db.execute(sql`update orders set status = 'Upcoming', proposed_starts_at = now() + interval '3 days',
+      starts_at = now() + interval '2 days' where id = ${order._id}`)
+    await parts.db.transaction((tx) => sendTimeProposed(parts, tx, order._id))
+    await parts.db.transaction((tx) => sendReminder(parts, tx, order._id))
+    const [proposal] = await messages(order._id)
+    expect((await work(order._id))[0]).toMatch(/^2 messages/)
+    await tick(order._id, proposal?.id ?? '', true)
+    await parts.db.execute(sql`update orders set proposed_starts_at = now() - interval '1 hour',
+      starts_at = now() - interval '1 hour' where id = ${order._id}`)
+    expect(await subjects(order._id)).toEqual({ subjects: [expect.stringMatching(/^Another time/)], overtaken: 1 })
+    expect(await work(order._id)).toEqual([])
+  })
 })
 
 test('the prepared texts of whoever has no address lead to no page', async () => {
@@ -111,6 +169,27 @@ test('many may have no address, but not two the same number, and nobody logs in 
   ])
   const login = await shop.call('POST', PATHS.login, { json: { emailId: '', password: 'Marigold garlands 7' } })
   expect(login.statusCode).toBe(400)
+})
+
+test('nor do they come to the same number by a change of it, also not both at once; with an address one may', async () => {
+  const [kamala, gita, uma] = [await caller(), await caller(), await caller()]
+  const change = async ({ id }: { id: string }, phone: string) => {
+    const { customer } = (await desk.call('GET', DESK_PATHS.customer(id), { as: meera })).json()
+    const { name, phone: before } = customer
+    return desk.call('PATCH', DESK_PATHS.customer(id), {
+      as: meera,
+      json: { name, phone, was: { name, phone: before } },
+    })
+  }
+  const refused = await change(gita, kamala.phone)
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    409,
+    [{ path: 'phone', message: expect.stringContaining('give one of the two an e-mail address first') }],
+  ])
+  const both = await Promise.all([gita, uma].map((who) => change(who, '98451 00042')))
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  await desk.call('PUT', DESK_PATHS.customerEmail(gita.id), { as: meera, json: { emailId: 'gita@example.com' } })
+  expect((await change(gita, kamala.phone)).statusCode).toBe(200)
 })
 
 test('an address that is added later gets the mails from then on, once, and no other customer’s', async () => {

@@ -12,11 +12,11 @@ import { orderAtDesk } from './present.ts'
 /** A call about one order. */
 type OrderRequest = FastifyRequest & { params: { id: string } }
 
-/** What is done to the order, in the transaction that writes it down. */
+/** What is done to the order, in the transaction that writes it down. What gives `false` was done before, and is not written down once more. */
 export type Deed = (
   tx: Db,
   given: { orderId: string; operator: { id: string; name: string }; at: Date },
-) => Promise<void>
+) => Promise<unknown>
 
 /**
  * Changes the order that a call is about, of a list or a booking, in one transaction: it is the operator's, the deed is done, and the log says what it
@@ -57,7 +57,7 @@ async function done(
   said: object = {},
 ): Promise<void> {
   const before = stateOf(await orderById(tx, orderId))
-  await deed(tx, { orderId, operator, at })
+  if ((await deed(tx, { orderId, operator, at })) === false) return
   const after = stateOf(await orderById(tx, orderId))
   const changed = { before: otherThan(after, before), after: { ...otherThan(before, after), ...said } }
   await record(tx, { operator, at, action, subject: 'order', subjectId: orderId, ...changed })

@@ -28,7 +28,7 @@ export async function chatsAbout(parts: Parts, orderId: string): Promise<OrderCh
       const { label, to } = CHAT_TEXTS[name]
       return { label, phone: phones[to], text: chatText(name, told[to], hasPage) }
     }),
-    byHand: await handMessagesOf(parts.db, orderId),
+    ...(await handMessagesOf(parts, orderId)),
     sent: (await messagesOf(parts.db, orderId)).map(({ id, name, at, state, reason }) => {
       return { id, label: CHAT_TEXTS[name].label, at: at.toISOString(), state, reason }
     }),

@@ -1,26 +1,44 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { HandMessage } from '#contract/desk/chats.ts'
-import type { Db } from '#server/platform/database.ts'
+import { messagesToSend } from '#server/notification/by-hand.ts'
+import { rowsOf } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { customers, handMessages, operators } from '#server/platform/schema.ts'
 import { record } from '../audit/record.ts'
 
-/** What is to be sent by hand about an order, and what was; the oldest first. */
-export async function handMessagesOf(db: Db, orderId: string): Promise<HandMessage[]> {
+/** What is to be sent by hand about an order, and what was, the oldest first; how many are overtaken and not to be sent any more. */
+export async function handMessagesOf(
+  { db, clock }: Parts,
+  orderId: string,
+): Promise<{ byHand: HandMessage[]; overtaken: number }> {
   const { id, at, subject, text, sentAt } = handMessages
+  const isToSend = sql<boolean>`${id} in (select m.id from ${messagesToSend(clock.now())} m where m.order_id = ${orderId})`
   const rows = await db
-    .select({ id, at, subject, text, sentAt, phone: customers.phone, by: operators.name })
+    .select({ id, at, subject, text, sentAt, isToSend, phone: customers.phone, by: operators.name })
     .from(handMessages)
     .innerJoin(customers, eq(customers.id, handMessages.customerId))
     .leftJoin(operators, eq(operators.id, handMessages.operatorId))
     .where(eq(handMessages.orderId, orderId))
     .orderBy(asc(at), asc(id))
-  return rows.map(({ at, sentAt, by, ...row }) => ({
-    ...row,
-    at: at.toISOString(),
-    sent: sentAt && { at: sentAt.toISOString(), by: by ?? '' },
-  }))
+  const shown = rows.filter(({ sentAt, isToSend }) => sentAt !== null || isToSend)
+  return {
+    byHand: shown.map(({ id, at, subject, text, phone, sentAt, by }) => ({
+      ...{ id, at: at.toISOString(), subject, text, phone },
+      sent: sentAt && { at: sentAt.toISOString(), by: by ?? '' },
+    })),
+    overtaken: rows.length - shown.length,
+  }
+}
+
+/** How many messages somebody has to send about each of these orders that has some. */
+export async function countToSend({ db, clock }: Parts, orderIds: string[]): Promise<Map<string, number>> {
+  const rows = await rowsOf<{ order_id: string; count: number }>(
+    db,
+    sql`select m.order_id, count(*)::int as count from ${messagesToSend(clock.now())} m
+      where m.order_id in ${orderIds} group by m.order_id`,
+  )
+  return new Map(rows.map(({ order_id, count }) => [order_id, count]))
 }
 
 /** Ticks a message as sent by hand, or takes that back. @throws RefusedError 404 */

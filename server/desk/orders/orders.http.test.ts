@@ -176,7 +176,9 @@ describe('packing', () => {
       'order.unpack',
     ])
     const ravi = await desk.operator('Ravi Nair')
-    expect((await pack(first?.id ?? '', true, ravi)).json().message).toBe('Meera Iyer is working on this now.')
+    expect((await pack(first?.id ?? '', true, ravi)).json().message).toBe(
+      'Meera Iyer is working on this now. Take it over first, or wait until it is free.',
+    )
     expect((await pack(newId(), true)).statusCode).toBe(404)
     await desk.call('POST', DESK_PATHS.orderAction(order._id, 'complete'), { as: meera })
     expect((await pack(first?.id ?? '', true)).statusCode).toBe(409)

@@ -6,19 +6,26 @@ import { linesToPack } from '#server/order/packing.ts'
 import { instantOf } from '#server/platform/clock.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { presentForDesk } from '../quoting/present.ts'
+import { countToSend } from './hand-messages.ts'
 
 /** These orders as the desk sees them, in the order in which they are named. @throws RefusedError 404 when one is not there */
 export async function ordersAtDesk(parts: Parts, ids: string[]): Promise<DeskOrder[]> {
-  const [rows, catalogue] = await Promise.all([ordersById(parts.db, ids), parts.catalogue()])
-  return rows.map((row) => present(parts, row, catalogue))
+  const [rows, catalogue, toSend] = await Promise.all([
+    ordersById(parts.db, ids),
+    parts.catalogue(),
+    countToSend(parts, ids),
+  ])
+  return rows.map((row) => present(parts, row, catalogue, toSend.get(row.id) ?? 0))
 }
 
 /** @throws RefusedError 404 */
 export async function orderAtDesk(parts: Parts, id: string): Promise<DeskOrder> {
-  return present(parts, await orderById(parts.db, id), await parts.catalogue())
+  const row = await orderById(parts.db, id)
+  const toSend = await countToSend(parts, [id])
+  return present(parts, row, await parts.catalogue(), toSend.get(id) ?? 0)
 }
 
-function present(parts: Parts, row: OrderRow, catalogue: Catalogue): DeskOrder {
+function present(parts: Parts, row: OrderRow, catalogue: Catalogue, messagesToSend: number): DeskOrder {
   const due = row.type === 'custom' ? row.delivery_at : row.starts_at
   return {
     order: presentForDesk(parts, row),
@@ -28,6 +35,7 @@ function present(parts: Parts, row: OrderRow, catalogue: Catalogue): DeskOrder {
     pickList: pickListOf(row, catalogue),
     bags: row.bags,
     feeDue: cancellationOf(row, parts.clock.now()).fee,
+    messagesToSend,
   }
 }
 

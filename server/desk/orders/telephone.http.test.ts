@@ -135,7 +135,10 @@ describe('an order taken by telephone', () => {
     expect(await ordersOf(asha)).toEqual([])
     const at = await taken(meera, asha)
     const refusal = await place(await desk.operator('Ravi Nair'), at)
-    expect([refusal.statusCode, refusal.json().message]).toEqual([409, 'Meera Iyer is working on this now.'])
+    expect([refusal.statusCode, refusal.json().message]).toEqual([
+      409,
+      'Meera Iyer is working on this now. Take it over first, or wait until it is free.',
+    ])
   })
 
   test('sent again, or twice at once, is one order; what was changed meanwhile is not lost in it', async () => {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Subject } from '#contract/desk/claim.ts'
 import type { WorkKind } from '#contract/desk/work.ts'
 import { ANSWER_HOURS, type DeskHours } from '#contract/desk-hours.ts'
+import { messagesToSend } from '#server/notification/by-hand.ts'
 import { LATE_REFUND_HOURS, UNSEEN_REFUND_HOURS } from '#server/payment/late-refund.ts'
 import { endOfDayInIndia } from '#server/platform/clock.ts'
 
@@ -22,7 +23,7 @@ interface Kind {
   place: SQL
   /** Which rows are work of this kind. An order can be of several: a payment to confirm, and a delivery to plan. */
   where: (now: Date) => SQL
-  since: SQL
+  since: SQL | ((now: Date) => SQL)
   /** What is promised within a time from `since` on; null where nothing is. */
   promise: 'answer' | 'refund' | null
   /** Its puja or its delivery comes whether it is done or not. */
@@ -70,8 +71,6 @@ const refundSince = sql`coalesce(${owed}, (select min(r.sent_at) from refunds r 
 /** What its customer has said and nobody has answered. A wish for changes is work of its own. */
 const said = sql`c.by_actor = 'customer' and c.answered_at is null`
 const commented = sql`(select min(c.at) from order_comments c where c.order_id = orders.id and ${said})`
-/** What nobody has sent yet to a customer without an e-mail address. */
-const unsent = sql`(select min(m.at) from hand_messages m where m.order_id = orders.id and m.sent_at is null)`
 const deliveryDay = sql`date_trunc('day', delivery_at at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`
 
 /** Some of what was sent does not look like a list. */
@@ -157,8 +156,8 @@ export const KINDS: Record<WorkKind, Kind> = {
   message: {
     subject: 'order',
     place: sql`'messages'`,
-    where: () => sql`id in (select m.order_id from hand_messages m where m.sent_at is null)`,
-    since: unsent,
+    where: (now) => sql`id in (select m.order_id from ${messagesToSend(now)} m)`,
+    since: (now) => sql`(select min(m.at) from ${messagesToSend(now)} m where m.order_id = orders.id)`,
     promise: 'answer',
     hasEvent: true,
   },

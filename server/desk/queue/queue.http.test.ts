@@ -1,7 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import { MAX_WORK_VIEWS, type WorkAnswer, type WorkKind, type WorkPiece, workCursor } from '#contract/desk/work.ts'
+import {
+  MAX_WORK_VIEWS,
+  WORK_KINDS,
+  type WorkAnswer,
+  type WorkKind,
+  type WorkPiece,
+  workCursor,
+} from '#contract/desk/work.ts'
 import { answerDue } from '#contract/desk-hours.ts'
 import { orderNumber } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
@@ -217,6 +224,8 @@ describe('the queue', () => {
     expect(second.pieces.map(({ id }) => id)).toEqual(ids.slice(100))
     expect([second.next, second.counts.query]).toEqual([null, 103])
     expect((await work(operator, '?kinds=booking,list')).pieces.map(({ kind }) => kind)).toEqual(['booking'])
+    const again = Array.from(WORK_KINDS, () => 'booking').join(',')
+    expect((await work(operator, `?kinds=${again}`)).pieces.map(({ kind }) => kind)).toEqual(['booking'])
     for (const wrong of ['?kinds=nothing', '?kinds=query,', '?after=1']) {
       expect((await desk.call('GET', DESK_PATHS.work + wrong, { as: operator })).statusCode).toBe(400)
     }
@@ -295,6 +304,7 @@ describe('the queue', () => {
     ['a completed order', 'list', { status: 'Completed', deliveryAt: -7 * 24 }],
     ['a parcel that has left', 'list', { status: 'Upcoming', deliveryAt: -1, dispatchedAt: -1 }],
     ['a cancelled booking', 'booking', { status: 'Cancelled', startsAt: 5 }],
+    ['a booking whose puja has begun', 'booking', { status: 'Upcoming', startsAt: -1 }],
   ] as const)('a comment on %s is due when its answer was promised', async (_, what, { status, ...times }) => {
     const operator = await desk.operator()
     const owner = await given.customer()

@@ -13,6 +13,7 @@ import {
 import type { DeskHours } from '#contract/desk-hours.ts'
 import { digitsOf } from '#contract/digits.ts'
 import type { Unit } from '#contract/unit.ts'
+import { messagesToSend } from '#server/notification/by-hand.ts'
 import { endOfDayInIndia } from '#server/platform/clock.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { workViews } from '#server/platform/desk-schema.ts'
@@ -90,7 +91,7 @@ function work(now: Date): SQL {
     const ofOrder = hasEvent
       ? sql`${EVENT.at(kind)} as event_at, ${EVENT.of} as event_of, ${EVENT.lead} as lead, ${EVENT.isAhead(now)} as is_ahead`
       : sql`null::timestamptz as event_at, null::text as event_of, null::interval as lead, false as is_ahead`
-    return sql`select ${kind}::text as kind, ${subject}::text as subject, ${place} as place, id, ${since} as since,
+    return sql`select ${kind}::text as kind, ${subject}::text as subject, ${place} as place, id, ${typeof since === 'function' ? since(now) : since} as since,
         ${promise}::text as promise_of, ${ofOrder},
         ${isOfFamily ? sql`customer_id` : sql`null::uuid`} as family,
         ${subject === 'order' ? sql`quotation_version` : sql`null::int`} as version
@@ -102,7 +103,7 @@ function work(now: Date): SQL {
 /**
  * How urgent each piece is. First (rank 0) comes what is pressing: its puja starts within a day, or its delivery within two hours, the earliest first. Then comes
  * what is due, by the earlier of its promise and the last moment before its puja or delivery; what nobody waits for at a time counts as due a day after it
- * came. Of equals the most valuable is first, then the oldest.
+ * came. What is asked of a puja that has begun is due as it was promised. Of equals the most valuable is first, then the oldest.
  */
 const urgency = ({ now, desk }: Moment) => sql`
   select p.kind, p.place, p.subject, p.id, p.since, p.family, t.due, u.is_pressing,
@@ -116,7 +117,8 @@ const urgency = ({ now, desk }: Moment) => sql`
   lateral (select case p.promise_of
       when 'answer' then ${answeredBy(sql`p.since`, desk)}
       when 'refund' then p.since + ${hours(REFUND_HOURS)} end as promised) r,
-  lateral (select case when p.event_at is not null then greatest(p.event_at - p.lead, p.since) end as last_moment) m,
+  lateral (select case when p.event_at is not null and (p.is_ahead or p.promise_of is null)
+    then greatest(p.event_at - p.lead, p.since) end as last_moment) m,
   lateral (select least(r.promised, m.last_moment) as due) t,
   lateral (select coalesce(p.is_ahead and m.last_moment <= ${now.toISOString()}::timestamptz, false) as is_pressing) w,
   lateral (select w.is_pressing, w.is_pressing or coalesce(m.last_moment <= coalesce(r.promised, m.last_moment), false) as is_event) u`
@@ -190,7 +192,7 @@ function isFound(word: string): SQL {
 const MIN_PHONE_FIGURES = 3
 
 /** What an operator chooses by: a quotation is counted, and the last words of the customer are found, for the rows of one page only. */
-const described = (stale: Date) => sql`
+const described = ({ now, stale }: Moment) => sql`
   select page.*, coalesce(o.customer_name, e.name, item.name) as customer_name, o.starts_at, o.delivery_at, o.name_of_puja, o.language, o.pandit_only, o.pincode,
     q.total_paise, coalesce(l.lines, 0) as lines, coalesce(l.unsettled, 0) as unsettled,
     coalesce(jsonb_array_length(o.packed_lines), 0) as packed, coalesce(jsonb_array_length(o.reading->'problems'), 0) as unread_files,
@@ -239,8 +241,8 @@ const described = (stale: Date) => sql`
     order by c.id desc limit 1
   ) remark on true
   left join lateral (
-    select count(*)::int as to_send, (array_agg(m.subject order by m.at, m.id))[1] as first_to_send from hand_messages m
-    where page.kind = 'message' and m.order_id = o.id and m.sent_at is null
+    select count(*)::int as to_send, (array_agg(m.subject order by m.at, m.id))[1] as first_to_send from ${messagesToSend(now)} m
+    where page.kind = 'message' and m.order_id = o.id
   ) hand on true
   left join claims c on c.subject = page.subject and c.subject_id = page.id and c.renewed_at >= ${stale.toISOString()}
   left join operators who on who.id = c.operator_id`
@@ -265,7 +267,7 @@ const latest = (now: Date) => sql`(select max(since) from work where since <= ${
 
 /** A page of the queue, the most urgent first, and how many there are of every kind in the whole of it. One statement, so they agree. */
 export async function findWork(db: Db, { filter, isGrouped, after, limit, ...moment }: Wanted): Promise<Answer> {
-  const { now, stale } = moment
+  const { now } = moment
   const group = isGrouped ? sql`w.kind || coalesce(w.family, w.id)::text` : sql`w.kind || w.id::text`
   const beyond = after === null ? sql`` : sql`and (${KEY}) > ${keyOf(after)}`
   const [row] = await rowsOf<Answer>(
@@ -277,7 +279,7 @@ export async function findWork(db: Db, { filter, isGrouped, after, limit, ...mom
         from urgent w where ${isWanted(filter, moment)}),
       page as (select * from wanted where nth = 1 ${beyond} order by ${KEY} limit ${limit})
       select ${COUNTS} as counts, ${latest(now)} as latest, (select count(*)::int from wanted) as found,
-        (select coalesce(jsonb_agg(to_jsonb(d) order by d.rank, d.urgent_at, -d.value_paise, d.id, d.kind), '[]') from (${described(stale)}) d) as pieces`,
+        (select coalesce(jsonb_agg(to_jsonb(d) order by d.rank, d.urgent_at, -d.value_paise, d.id, d.kind), '[]') from (${described(moment)}) d) as pieces`,
   )
   return row ?? { counts: {}, latest: null, found: 0, pieces: [] }
 }

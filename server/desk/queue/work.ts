@@ -27,7 +27,7 @@ export type Asked = Omit<WorkQuery, 'after'>
 
 export function filterOf({ kinds, only, q = '', family }: Asked, operator: { id: string }): store.Filter {
   return {
-    kinds: (kinds?.split(',') as WorkKind[] | undefined) ?? WORK_KINDS,
+    kinds: kinds === undefined ? WORK_KINDS : [...new Set(kinds.split(',') as WorkKind[])],
     only,
     words: q.split(/\s+/).filter(Boolean),
     family,

@@ -2,6 +2,7 @@ import type { AddedKind, LineChange } from '#contract/desk/quoting.ts'
 import { isExtra, isUnsettled } from '#contract/quotation.ts'
 import { UNPRICED } from '#server/estimate/pricing.ts'
 import { settle, UnitDoesNotConvert, UnknownItem } from '#server/estimate/settle.ts'
+import { soldBy } from '#server/estimate/sold-by.ts'
 import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -47,7 +48,7 @@ function settledAs(line: EstimateLine, change: Parameters<typeof settle>[1], fin
   try {
     return settle(line, change, find, 'operator')
   } catch (error) {
-    if (error instanceof UnitDoesNotConvert) throw refusedField('line.unit', 'unit')
+    if (error instanceof UnitDoesNotConvert) throw refusedField('line.unit', 'unit', soldBy(error.units, error.unit))
     if (error instanceof UnknownItem) throw refusedField('line.item', 'itemId')
     throw error
   }

@@ -29,7 +29,11 @@ export function presentForDesk(parts: Pick<Parts, 'secret' | 'clock'>, row: Orde
     const link = DESK_PATHS.file(file.id)
     return { ...file, link, pages: file.pages.map((page, index) => ({ ...page, link: `${link}?page=${index + 1}` })) }
   })
-  return { ...order, files, share: null }
+  const comments = order.comments.map(({ files: sent, ...comment }) => ({
+    ...comment,
+    ...(sent && { files: sent.map((file) => ({ ...file, link: DESK_PATHS.answerFile(file.id) })) }),
+  }))
+  return { ...order, files, comments, share: null }
 }
 
 /** Whose order it is. */

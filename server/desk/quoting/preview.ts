@@ -1,8 +1,10 @@
 import type { PreviewPage } from '#contract/desk/quoting.ts'
+import { withoutConfirmLink } from '#server/notification/confirm-link.ts'
 import { withCrops } from '#server/notification/deliver.ts'
-import { quotationMailNow } from '#server/notification/notify.ts'
+import { sendQuotationAgain } from '#server/notification/notify.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
+import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { JobData, Jobs } from '#server/platform/jobs.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -24,13 +26,9 @@ interface Published {
   mail: JobData['mail.send'] | null
 }
 
-/**
- * What publishing would make of an order. It is published by the same code, with nobody told, in a transaction that is rolled back.
- * @throws RefusedError as `holdDraft` and `publishVersion`
- */
-async function asPublished(parts: Parts, preparing: Preparing): Promise<Published> {
-  const { orderId, operator } = preparing
-  let published: Published | undefined
+/** Does something to an order in a transaction that is rolled back. Nobody is told: gives the order as it would be, and the mail that would go. */
+async function rolledBack(parts: Parts, work: (quiet: Parts, tx: Db) => Promise<OrderRow>): Promise<Published> {
+  let made: Published | undefined
   let mail: Published['mail'] = null
   const enqueue: Jobs['enqueue'] = async (_tx, name, data) => {
     if (name === 'mail.send') mail = data as JobData['mail.send']
@@ -38,24 +36,33 @@ async function asPublished(parts: Parts, preparing: Preparing): Promise<Publishe
   const quiet = { ...parts, jobs: { ...parts.jobs, enqueue } }
   try {
     await parts.db.transaction(async (tx) => {
-      const { draft } = await holdDraft(quiet, tx, preparing)
-      await publishVersion(quiet, tx, { orderId, preparedBy: operator.name, lines: draft.lines })
-      published = { row: await orderById(tx, orderId), mail }
+      made = { row: await work(quiet, tx), mail }
       throw new NothingStays()
     })
   } catch (error) {
     if (!(error instanceof NothingStays)) throw error
   }
-  if (published === undefined) throw new Error(`Order ${orderId} was not published to be shown`)
-  return published
+  if (made === undefined) throw new Error('Nothing was made to be shown')
+  return made
 }
 
-/** @throws RefusedError 404 when nothing is published · as `asPublished` */
-async function shown(parts: Parts, { basedOn, ...about }: Previewed): Promise<Published> {
-  if (basedOn !== undefined) return asPublished(parts, { ...about, basedOn })
-  const row = await orderById(parts.db, about.orderId)
-  if (row.quotation === null) throw refused('not.found')
-  return { row, mail: await quotationMailNow(parts, row) }
+/**
+ * With `basedOn` the draft is published, by the same code as usual. Without it, the mail about what is published goes out once more.
+ * @throws RefusedError 404 when nothing is published · as `holdDraft` and `publishVersion`
+ */
+function shown(parts: Parts, { basedOn, ...about }: Previewed): Promise<Published> {
+  const { orderId, operator } = about
+  return rolledBack(parts, async (quiet, tx) => {
+    if (basedOn !== undefined) {
+      const { draft } = await holdDraft(quiet, tx, { ...about, basedOn })
+      await publishVersion(quiet, tx, { orderId, preparedBy: operator.name, lines: draft.lines })
+      return orderById(tx, orderId)
+    }
+    const row = await orderById(tx, orderId)
+    if (row.quotation === null) throw refused('not.found')
+    await sendQuotationAgain(quiet, tx, row)
+    return row
+  })
 }
 
 /** What its customer would find on the page of the order. @throws RefusedError as `shown` */
@@ -74,11 +81,11 @@ export async function previewDocument(parts: Parts, previewed: Previewed): Promi
 export async function previewMail(parts: Parts, previewed: Previewed): Promise<string | null> {
   const { mail } = await shown(parts, previewed)
   if (mail === null) return null
-  const { crops = [], ...content } = mail
+  const { crops = [], files: _, ...content } = mail
   const { html, pictures = [] } = await withCrops(parts, content, crops)
   return pictures.reduce(
     (page, { cid, jpeg }) =>
       page.replace(`src="cid:${cid}"`, `src="data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}"`),
-    html,
+    withoutConfirmLink(html),
   )
 }

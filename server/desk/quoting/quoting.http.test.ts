@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
-import type { Draft, DraftStep } from '#contract/desk/quoting.ts'
+import type { Draft, DraftStep, ItemsBegun } from '#contract/desk/quoting.ts'
 import { orderNumber } from '#contract/format.ts'
 import { LINE_PATHS } from '#contract/line-paths.ts'
 import type { Order } from '#contract/order.ts'
+import { CONFIRM_PAGE } from '#contract/pages.ts'
 import { PATHS } from '#contract/paths.ts'
 import type { SkippedLine } from '#contract/quotation.ts'
 import type { SettleLine } from '#contract/settle-line.ts'
@@ -173,7 +174,10 @@ describe('a list with a line that nobody understood', () => {
     const ravi = await preparing(order, await desk.operator('Ravi Nair'))
     expect(ravi.lines()[0]).toMatchObject({ itemId: 'rice', quantity: 2, unit: 'kg' })
     const refusal = await ravi.change(0, { quantity: 3 })
-    expect([refusal.statusCode, refusal.json().message]).toEqual([409, 'Meera Iyer is working on this now.'])
+    expect([refusal.statusCode, refusal.json().message]).toEqual([
+      409,
+      'Meera Iyer is working on this now. Take it over first, or wait until it is free.',
+    ])
     await meera.step({ do: 'start-over' })
     expect(await meera.look()).toMatchObject({ savedAt: null, lines: [{ state: 'unknown' }] })
   })
@@ -292,6 +296,57 @@ test('what a customer has is shown as it is published, before and after it is pl
   expect((await show(DESK_PATHS.previewMail(unquoted))).statusCode).toBe(404)
 })
 
+test('a mail that its customer has turned off is not shown as theirs, before it is published and after', async () => {
+  const asha = await customer()
+  const order = await readOrder(asha)
+  const at = await preparing(order)
+  await at.change(0, { unitPrice: 35.5 })
+  const mute = { token: asha.token, json: { mutedMails: ['progress'] } }
+  expect((await shop.call('PATCH', PATHS.profile, mute)).statusCode).toBe(200)
+  for (const query of [`?basedOn=${at.basedOn()}`, '']) {
+    const shown = await desk.call('GET', DESK_PATHS.previewMail(order._id) + query, { as: at.operator })
+    expect(shown.body).toContain('No mail goes out now')
+  }
+})
+
+test('an operator who looks at a mail cannot confirm an address in the place of its owner', async () => {
+  const asha = await customer({ confirmed: false })
+  const order = await readOrder(asha)
+  const at = await preparing(order)
+  await at.change(0, { unitPrice: 35.5 })
+  const draft = await desk.call('GET', `${DESK_PATHS.previewMail(order._id)}?basedOn=${at.basedOn()}`, {
+    as: at.operator,
+  })
+  const published = await desk.call('GET', DESK_PATHS.previewMail(order._id), { as: at.operator })
+  const answer = await at.post(DESK_PATHS.previewComment(order._id), { text: 'On Sunday.' })
+  for (const shown of [draft.body, published.body, answer.json().text]) {
+    expect(shown).toContain('Confirm this address')
+    expect(shown).toContain(CONFIRM_PAGE)
+    expect(shown).not.toContain(`${CONFIRM_PAGE}#`)
+  }
+})
+
+test('a mail that would not go now is not shown: switched off, or beyond those that an unconfirmed address gets', async () => {
+  const asha = await customer()
+  const order = await readOrder(asha)
+  const as = await desk.operator()
+  const mail = async () => (await desk.call('GET', DESK_PATHS.previewMail(order._id), { as })).body
+  const mute = (mutedMails: string[]) =>
+    shop.call('PATCH', '/api/customer/profile', { token: asha.token, json: { mutedMails } })
+  await mute(['progress'])
+  expect(await mail()).toContain('No mail goes out now')
+  await mute([])
+  expect(await mail()).toContain('Your quotation is ready')
+
+  const { db, rateLimit } = shop.parts
+  await db.execute(sql`update customers set confirmed_at = null where email = ${asha.emailId}`)
+  expect(await mail()).toContain('Confirm this address')
+  await db.transaction(async (tx) => {
+    while (await rateLimit.spendWithin(tx, 'mailToUnconfirmed', asha.emailId.toLowerCase()));
+  })
+  expect(await mail()).toContain('No mail goes out now')
+})
+
 describe('the lines of a quotation', () => {
   test('are priced for this quotation alone, and the price stays when the customer wants more of the same', async () => {
     const asha = await customer()
@@ -301,7 +356,9 @@ describe('the lines of a quotation', () => {
     await at.change(0, { unitPrice: 35.5, packs: 2 })
     expect(at.lines()[0]).toMatchObject({ packs: 2, unitPrice: 35.5, amount: 71, ownPrice: true, state: 'matched' })
     expect((await at.change(0, { unitPrice: 0 })).statusCode).toBe(400)
-    expect((await at.change(0, { unit: 'pair' })).json().errors).toEqual([expect.objectContaining({ path: 'unit' })])
+    expect((await at.change(0, { unit: 'pair' })).json().errors).toEqual([
+      { path: 'unit', message: 'This is sold by g, kg or packet, not by pair. Choose one of those.' },
+    ])
     await at.publish()
     await settle(asha, order, own?.id ?? '', { quantity: 300, unit: 'g' })
     expect((await seen(asha, order)).quotation?.lines[0]).toMatchObject({ quantity: 300, unitPrice: 35.5 })
@@ -919,4 +976,18 @@ test('an item is found by any name, in any script, with every size it is sold in
   expect((await find('2 kg haldi')).items).toEqual((await find('haldi')).items)
   expect((await find('haldi')).begun).toBeGreaterThan(0)
   expect(await find('hqldu')).toMatchObject({ begun: 0, asked: null })
+})
+
+test('to go to an item one types the beginning of a name; nothing that only looks or sounds a little like it is there', async () => {
+  const as = await desk.operator()
+  const find = async (q: string): Promise<ItemsBegun['items']> =>
+    (await desk.call('GET', `${DESK_PATHS.itemsBegun}?${new URLSearchParams({ q })}`, { as })).json().items
+  const names = async (q: string) => (await find(q)).map(({ name }) => name)
+  expect((await names('turm'))[0]).toBe('Turmeric powder')
+  expect((await find('turm'))[0]?.by, 'by its own name').toBeNull()
+  expect((await find('haldi')).find(({ id }) => id === 'haldi_powder')?.by).toMatch(/haldi/i)
+  expect(await names('kapoor'), 'by its sound').toContain('Camphor (kapur)')
+  expect(await names('turmerik')).toContain('Turmeric powder')
+  for (const person of ['asha', 'meera', 'rao', 'savitri', 'kavita', 'priya', 'neha', 'suresh', 'anita'])
+    expect([person, await names(person)]).toEqual([person, []])
 })

@@ -5,6 +5,7 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import {
   type Draft,
   ItemsAnswer,
+  ItemsBegun,
   ItemsQuery,
   NameAnswer,
   NameBody,
@@ -19,7 +20,7 @@ import {
   TakeBackQuery,
 } from '#contract/desk/quoting.ts'
 import { ReadAgain } from '#contract/read-again.ts'
-import { isAllowed, isProposed } from '#server/amendment/amendments.ts'
+import { isAllowed, isChanged, isProposed } from '#server/amendment/amendments.ts'
 import { deskChangesOf } from '#server/amendment/present.ts'
 import { findNames } from '#server/names/search.ts'
 import { answerFile, fileById } from '#server/order/answer-file.ts'
@@ -31,6 +32,7 @@ import { record } from '../audit/record.ts'
 import { operatorOf } from '../operator/sessions.ts'
 import { openDraft } from './draft.ts'
 import { exportCorrections } from './export.ts'
+import { itemsBegun } from './items-begun.ts'
 import { keepLineName, takeBackLineName } from './keep-line-name.ts'
 import { propose, publish, step } from './prepare.ts'
 import { presentDeskItem, presentDraft, presentForDesk, presentOrderer } from './present.ts'
@@ -144,7 +146,7 @@ export function quotingRoutes(parts: Parts): FastifyPluginAsyncZod {
         const order = await orderById(db, request.params.id)
         const { lines } = await openDraft(db, order)
         const { substitutesUpTo } = await deskChangesOf(parts, order)
-        return { isAllowed: await isAllowed(db, order, lines), substitutesUpTo }
+        return { isChanged: isChanged(order, lines), isAllowed: await isAllowed(db, order, lines), substitutesUpTo }
       },
     )
 
@@ -204,6 +206,15 @@ export function quotingRoutes(parts: Parts): FastifyPluginAsyncZod {
           begun: found.filter(({ isBegun }) => isBegun).length,
           asked,
         }
+      },
+    )
+
+    app.get(
+      DESK_PATHS.itemsBegun,
+      { schema: { tags, querystring: ItemsQuery, response: { 200: ItemsBegun } } },
+      async ({ query: { q, limit } }) => {
+        const begun = itemsBegun(await parts.catalogue(), q, limit)
+        return { items: begun.map(({ entry, by }) => ({ ...presentDeskItem(entry), by })) }
       },
     )
 

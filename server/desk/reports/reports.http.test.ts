@@ -328,7 +328,7 @@ test('a period is at most 400 days, and in the right order; what is none is refu
   expect((await ask(meera, 'sales', '2031-01-01', '2032-02-04')).statusCode).toBe(200)
   const refusals = [
     ['2031-01-01', '2032-02-05', 'A report covers at most 400 days.'],
-    ['2031-01-02', '2031-01-01', 'The last day is before the first.'],
+    ['2031-01-02', '2031-01-01', 'Choose a last day that is not before the first.'],
     ['2031-02-30', '2031-03-01', 'Write a day as 2026-12-24.'],
   ] as const
   for (const [from, to, message] of refusals) {

@@ -337,7 +337,7 @@ test('only lists that were sent on the days that were asked for are counted', as
   const turned = await desk.call('GET', at(DESK_PATHS.taught, { from: day(0), to: day(-1) }), { as: meera })
   expect([turned.statusCode, turned.json().errors]).toEqual([
     400,
-    [{ path: 'to', message: 'The first day must not be after the last.' }],
+    [{ path: 'to', message: 'Choose a first day that is not after the last.' }],
   ])
 })
 

@@ -3,6 +3,7 @@ import { HOUR_MS } from '#contract/day.ts'
 import { holdCustomer, requirePassword } from '#server/account/profile.ts'
 import { hashOfNoPassword } from '#server/account/register.ts'
 import type { Customer } from '#server/account/sessions.ts'
+import { releasePandits } from '#server/appointment/asks.ts'
 import { eraseFromLog } from '#server/desk/audit/erase.ts'
 import { sendAccountDeleted } from '#server/notification/notify.ts'
 import { instantOf } from '#server/platform/clock.ts'
@@ -37,6 +38,7 @@ export async function deleteAccount(parts: Parts, { id, ...customer }: Customer,
     const folders = await store.foldersOf(tx, id)
     const pieces = await store.piecesOf(tx, id)
     await eraseFromLog(tx, parts.secret, [id, ...pieces])
+    await releasePandits(parts, tx, id)
     await store.erase(tx, id, passwordHash, parts.clock.now())
     await sendAccountDeleted(parts, tx, { id, email, confirmedAt })
     await parts.jobs.enqueue(tx, 'files.remove', { folders })
@@ -54,6 +56,7 @@ export async function eraseRest(parts: Parts, { data }: Pick<RunningJob<'account
     // Most pieces went with the account; what an operator has done to them since stands in the log.
     const pieces = new Set([...(data.pieces ?? []), ...(await store.piecesOf(tx, data.customerId))])
     await eraseFromLog(tx, parts.secret, [data.customerId, ...pieces])
+    await releasePandits(parts, tx, data.customerId)
     await store.erase(tx, data.customerId, passwordHash, parts.clock.now())
     // The pictures of a list that was being read may have come after its files were removed.
     await parts.jobs.enqueue(tx, 'files.remove', { folders: [...new Set([...data.folders, ...folders])] })

@@ -47,6 +47,11 @@ export async function piecesOf(tx: Db, customerId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** What the desk may have answered with files. */
+const answeredOf = (customerId: string) => sql`select id from orders where customer_id = ${customerId}::uuid
+  union all select id from enquiries where customer_id = ${customerId}::uuid
+  union all select id from feedback where customer_id = ${customerId}::uuid`
+
 /** The folders in the store of files that hold something of a customer. */
 export async function foldersOf(tx: Db, customerId: string): Promise<string[]> {
   const rows = await rowsOf<{ folder: string }>(
@@ -54,7 +59,9 @@ export async function foldersOf(tx: Db, customerId: string): Promise<string[]> {
     sql`select 'orders/' || o.id as folder from orders o
         where o.customer_id = ${customerId}::uuid and exists (select 1 from order_files f where f.order_id = o.id)
       union all
-      select 'feedback/' || f.id from feedback f where f.customer_id = ${customerId}::uuid and jsonb_array_length(f.files) > 0`,
+      select 'feedback/' || f.id from feedback f where f.customer_id = ${customerId}::uuid and jsonb_array_length(f.files) > 0
+      union all
+      select 'answers/' || a.id from answer_files a where a.subject_id in (${answeredOf(customerId)})`,
   )
   return rows.map(({ folder }) => folder)
 }
@@ -96,6 +103,7 @@ function statements(customerId: string): SQL[] {
     sql`delete from once_requests where customer_id = ${customer}`,
     sql`delete from claims where subject_id in (${all}) or subject_id in (${asked})
       or subject_id in (select m.id from order_comments m where m.order_id in (${all}))`,
+    sql`delete from answer_files where subject_id in (${answeredOf(customerId)})`,
     sql`delete from enquiry_replies where enquiry_id in (${asked})`,
     sql`delete from enquiries where customer_id = ${customer}`,
     sql`delete from feedback where customer_id = ${customer}`,

@@ -3,6 +3,7 @@ import { formatDateTime, orderNumber } from '#contract/format.ts'
 import { RETENTION } from '#contract/retention.ts'
 import { type LoggedIn, sessionsOf } from '#server/account/sessions.ts'
 import { everyChangeOf } from '#server/amendment/present.ts'
+import { answerFileKey } from '#server/answers/files.ts'
 import { addressesOf } from '#server/checkout/addresses.ts'
 import { feedbackFileKey } from '#server/feedback/file-key.ts'
 import { snapshotsOf } from '#server/invoice/documents.ts'
@@ -46,6 +47,17 @@ async function* entriesOf(parts: Parts, customer: LoggedIn): AsyncGenerator<ZipE
     yield json(`${folder}.json`, { ...said, files: kept.named })
     yield* kept.entries()
   }
+
+  const answerFiles = await store.findAnswerFiles(db, customer.id)
+  const sent = keep(answerFiles, 'answers', ({ id }) => answerFileKey(id))
+  const answers = answerFiles.map(({ sentAt, about, aboutId }, index) => ({
+    ...sent.named[index],
+    sentAt,
+    about,
+    aboutId,
+  }))
+  yield json('answers.json', answers)
+  yield* sent.entries()
 
   const sections: string[] = []
   const addresses = new Set<string>()
@@ -162,6 +174,7 @@ function readMe({ clock, env }: Parts, { name }: LoggedIn): string {
     'orders           your lists and bookings with quotations, comments and history; in a folder beside each, the files you sent',
     'questions.json   what you asked on the contact page, and what we answered',
     'feedback         your feedback, with its photos and films',
+    'answers          photos and PDFs that we sent you with an answer',
     `mails.json       the subjects of the mails we sent you in the last ${RETENTION.mails.days} days; of those that wait until you confirm`,
     '                 your address, the words too',
     `whatsapp.json    which WhatsApp messages we sent you in the last ${RETENTION.chats.days} days`,

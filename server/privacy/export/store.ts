@@ -80,6 +80,19 @@ export function findFeedback(db: Db, customerId: string): Promise<FeedbackRow[]>
   )
 }
 
+/** What our desk sent them with its answers. */
+export function findAnswerFiles(
+  db: Db,
+  customerId: string,
+): Promise<{ id: string; title: string; byteCount: number; sentAt: string; about: string; aboutId: string }[]> {
+  const of = (table: string) => sql`select id from ${sql.identifier(table)} where customer_id = ${customerId}::uuid`
+  return rowsOf(
+    db,
+    sql`select id, title, byte_count as "byteCount", ${iso('at')} as "sentAt", subject as about, subject_id as "aboutId" from answer_files
+      where answer_id is not null and subject_id in (${of('orders')} union all ${of('enquiries')} union all ${of('feedback')}) order by id`,
+  )
+}
+
 export interface OrderRest {
   id: string
   files: { id: string; title: string; byteCount: number }[]

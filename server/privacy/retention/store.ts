@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { RETENTION } from '#contract/retention.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 
 /** Takes away, at most `limit` at a time, what is older than `before`. Gives the folders in the store of files that go with it. */
@@ -107,6 +108,15 @@ export const removeFeedbackFiles = withFiles(
     sql`with old as (select f.id from feedback f where f.created_at < ${before} and jsonb_array_length(f.files) > 0 limit ${limit})
       update feedback set files = '[]' where id in (select id from old) returning 'feedback/' || id as folder`,
 )
+
+/** And those that were chosen for an answer that nobody sent, after a day. */
+export const removeAnswerFiles = withFiles(
+  ({ before, limit }) =>
+    sql`delete from answer_files where id in (
+        select a.id from answer_files a where a.at < ${before} or (a.answer_id is null and a.at < ${before}::timestamptz + ${UNSENT_AFTER}::interval) limit ${limit})
+      returning 'answers/' || id as folder`,
+)
+const UNSENT_AFTER = `${RETENTION.answerFiles.days - 1} days`
 
 /** The orders of deleted accounts whose financial year ended before, with all that hangs on them, and accounts of which nothing is left then. */
 export async function removeInvoices(tx: Db, before: Date, limit: number): Promise<string[]> {

@@ -10,6 +10,7 @@ import { rowsOf } from '#server/platform/database.ts'
 import { corrections, failedMails } from '#server/platform/desk-schema.ts'
 import { hashToken, newId } from '#server/platform/ids.ts'
 import {
+  answerFiles,
   chatMessages,
   customerMails,
   customers,
@@ -183,6 +184,18 @@ const KINDS: Record<
     await shop.parts.db.insert(feedback).values(row)
     return async () =>
       (await shop.parts.db.select().from(feedback).where(eq(feedback.id, row.id)))[0]?.files.length ?? 0
+  },
+  async answerFiles(at) {
+    const about = {
+      subject: 'order' as const,
+      subjectId: newId(),
+      title: 'a.png',
+      mediaType: 'image/png',
+      byteCount: 1,
+    }
+    const row = { id: newId(), answerId: newId(), at, ...about }
+    await shop.parts.db.insert(answerFiles).values(row)
+    return () => shop.parts.db.$count(answerFiles, eq(answerFiles.id, row.id))
   },
   async visitors(createdAt) {
     const row = { id: newId(), email: `${newId()}@example.com`, createdAt }

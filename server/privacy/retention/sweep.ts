@@ -17,6 +17,7 @@ const REMOVALS = {
   corrections: store.removeCorrections,
   queries: store.removeQueries,
   feedbackFiles: store.removeFeedbackFiles,
+  answerFiles: store.removeAnswerFiles,
   visitors: store.removeVisitors,
   mails: store.removeMails,
   chats: store.removeChats,

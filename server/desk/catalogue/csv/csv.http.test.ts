@@ -178,7 +178,9 @@ test('a usual amount comes by file; a file without its columns leaves it, unless
   expect((await shop.parts.catalogue()).find('cashew')?.most).toEqual({ quantity: 2, unit: 'kg' })
   const units = [1, 2, 3, 4].map((at) => `pack ${at} unit`)
   const boxes = await preview(meera, 'items', `id,${units.join(',')}\nalmond,box,box,box,box\n`)
-  expect(boxes.errors).toEqual([{ line: 2, column: 'usual unit', message: expect.stringContaining('by the g') }])
+  expect(boxes.errors).toEqual([
+    { line: 2, column: 'usual unit', message: expect.stringContaining('sold by box, not by g') },
+  ])
 })
 
 test('what somebody else changed after the preview is a 409, and nothing is imported', async () => {

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { formatQuantity } from '#contract/format.ts'
-import { isSoldIn, UNITS } from '#contract/unit.ts'
+import { isSoldIn, UNIT_NAMES, UNITS } from '#contract/unit.ts'
 import type { StoredEntry } from '#server/catalogue/usual.ts'
 import { priceLine } from '#server/estimate/pricing.ts'
+import { soldBy } from '#server/estimate/sold-by.ts'
 import type { Usual } from '#server/estimate/types.ts'
 import { type RefusedError, refusedField } from '#server/platform/errors.ts'
 
@@ -20,7 +21,7 @@ export function wrongAmounts(before: Sold | undefined, after: StoredEntry): Refu
 function wrongUsual(before: Sold | undefined, after: StoredEntry): RefusedError | null {
   const { packs, usual } = after
   if (usual === null || isDeepStrictEqual([before?.packs, before?.usual], [packs, usual])) return null
-  if (!isSoldIn(packs, usual.unit)) return refusedField('usual.unit', 'usual.unit', { unit: usual.unit })
+  if (!isSoldIn(packs, usual.unit)) return refusedField('usual.unit', 'usual.unit', soldBy(unitsOf(packs), usual.unit))
   const { doubt } = priceLine(usual, { ...after, usual })
   if (doubt === null) return null
   return refusedField(doubt === 'quantity' ? 'usual.part' : 'usual.amount', 'usual.quantity')
@@ -29,13 +30,18 @@ function wrongUsual(before: Sold | undefined, after: StoredEntry): RefusedError 
 /** It is no less than what families usually take, and no less than a pack. */
 function wrongMost(before: Sold | undefined, { packs, usual, most }: StoredEntry): RefusedError | null {
   if (!most || isDeepStrictEqual([before?.packs, before?.usual, before?.most], [packs, usual, most])) return null
-  if (!isSoldIn(packs, most.unit)) return refusedField('most.unit', 'most.unit', { unit: most.unit })
+  if (!isSoldIn(packs, most.unit)) return refusedField('most.unit', 'most.unit', soldBy(unitsOf(packs), most.unit))
   const smallest = packs.find(({ unit }) => isSoldIn([most], unit))
-  const least = [usual, smallest].find((each) => each && isLess(most, each))
-  return least
-    ? refusedField('most.little', 'most.quantity', { least: formatQuantity(least.quantity, least.unit) })
-    : null
+  if (usual && isLess(most, usual)) return tooLittle('most.usual', usual)
+  return smallest && isLess(most, smallest) ? tooLittle('most.pack', smallest) : null
 }
+
+function tooLittle(refusal: 'most.usual' | 'most.pack', { quantity, unit }: Usual): RefusedError {
+  return refusedField(refusal, 'most.quantity', { least: formatQuantity(quantity, unit) })
+}
+
+/** The units in which an amount can be made up of the packs. */
+const unitsOf = (packs: StoredEntry['packs']) => UNIT_NAMES.filter((unit) => isSoldIn(packs, unit))
 
 function isLess(one: Usual, other: Usual): boolean {
   const inBase = ({ quantity, unit }: Usual) => quantity * UNITS[unit].factor

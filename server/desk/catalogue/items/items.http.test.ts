@@ -117,6 +117,15 @@ test.each([
   expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path])
 })
 
+test.each([
+  [{ usual: null, most: { quantity: 1, unit: 'g' } }, /less than the smallest pack/],
+  [{ usual: { quantity: 500, unit: 'g' }, most: { quantity: 0.4, unit: 'kg' } }, /less than the usual amount, 500 g/],
+])('%j says which bound it is below', async (fields, words) => {
+  const meera = await desk.operator()
+  const { item } = await look(meera, 'honey')
+  expect((await change(meera, item, fields)).json().errors[0].message).toMatch(words)
+})
+
 test('an item has an HSN code and a GST rate, which a later start leaves as the desk wrote them', async () => {
   const meera = await desk.operator()
   const { item } = await look(meera, 'kumkum')
@@ -329,7 +338,7 @@ test('where planned packs come into force that do not make up the usual amount, 
   const early = await change(meera, item, { packs, validFrom })
   expect([early.statusCode, early.json().errors]).toEqual([
     400,
-    [{ path: 'usual.unit', message: expect.stringContaining('not sold by the g') }],
+    [{ path: 'usual.unit', message: expect.stringContaining('This is sold by box, not by g. Choose') }],
   ])
   const planned = await change(meera, item, { packs, validFrom, usual: null })
   const usual = { quantity: 250, unit: 'g' }

@@ -77,7 +77,7 @@ function othersOf(rows: readonly store.ItemRow[], { percent, step }: How): Other
     if (packs.every(({ pricePaise }, at) => pricePaise === row.packs[at]?.pricePaise)) return []
     const isTooMuch = packs.some(({ pricePaise }) => pricePaise > MOST_PAISE)
     const problem = isTooMuch
-      ? 'This is more than anything costs here.'
+      ? 'A price would be above ₹10,00,000. Choose a smaller percentage.'
       : (wrongAmounts(row, { ...row, packs })?.message ?? null)
     return [{ row, packs, problem }]
   })

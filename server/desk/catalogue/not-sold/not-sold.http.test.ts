@@ -96,7 +96,7 @@ test('a name that is added keeps a line from being guessed at, on every node, un
   const added = NotSoldAdded.parse((await add(meera, '  Agarbatti  Stand BRASS', 'agarbatti stand brass')).json())
   expect(added).toEqual({ added: [{ name: 'agarbatti stand brass', itemName: null }], known: [] })
   const again = NotSoldAdded.parse((await add(meera, 'agarbatti stand brass')).json())
-  expect(again).toEqual({ added: [], known: ['agarbatti stand brass'] })
+  expect(again).toEqual({ added: [], known: [{ name: 'agarbatti stand brass', itemName: null }] })
   expect((await other()).stock.notSold).toContain('agarbatti stand brass')
   expect(await linesOf('Agarbatti stand brass 2', 'Camphor 50 gm', 'Haldi 50 gm')).toEqual([
     'left out',
@@ -166,8 +166,8 @@ test('what is no name is told with its place, and nothing of it is added', async
   expect([wrong.statusCode, wrong.json().errors]).toEqual([
     400,
     [
-      { path: 'names.1', message: 'A name has letters.' },
-      { path: 'names.2', message: 'At most 80 characters.' },
+      { path: 'names.1', message: 'Write a name with letters.' },
+      { path: 'names.2', message: 'Write at most 80 characters.' },
       { path: 'names.3', message: expect.stringContaining('|') },
     ],
   ])

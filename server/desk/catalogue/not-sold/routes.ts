@@ -52,7 +52,8 @@ export function notSoldRoutes(parts: Parts): FastifyPluginAsyncZod {
           return addNames(tx, names, doing)
         })
         const known = [...new Set(names)].filter((name) => !added.includes(name))
-        return { added: withItems(added, await parts.catalogue()), known }
+        const catalogue = await parts.catalogue()
+        return { added: withItems(added, catalogue), known: withItems(known, catalogue) }
       },
     )
 

@@ -3,6 +3,7 @@ import { HOUR_MS } from '#contract/day.ts'
 import { type CatalogueChange, UNDO_HOURS } from '#contract/desk/catalogue-changes.ts'
 import type { Permission } from '#contract/desk/roles.ts'
 import { deedsSince, type PastDeed } from '#server/desk/audit/record.ts'
+import { PRICE_FIELDS } from '#server/desk/rights.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import { type Doing, type Logged, logged } from '../change.ts'
@@ -99,13 +100,11 @@ function changesIn(deeds: readonly PastDeed[]): Change[] {
 
 const idOf = ({ heading, deeds: [newest] }: Change) => heading?.id ?? newest?.id ?? ''
 
-const PRICES = ['packs', 'priceIsEstimate']
-
 function neededFor({ deeds }: Change): Permission {
   const needsReprice = deeds.some(
     ({ action, after }) =>
       TAKE_BACK[action]?.needs === 'reprice' ||
-      (action === 'item.change' && PRICES.some((field) => field in logged(after))),
+      (action === 'item.change' && PRICE_FIELDS.some((field) => field in logged(after))),
   )
   return needsReprice ? 'reprice' : 'work'
 }

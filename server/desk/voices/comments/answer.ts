@@ -23,10 +23,10 @@ interface Ref {
 export async function answerOrder(
   parts: Parts,
   operator: Operator,
-  { orderId, seen, text }: Ref & { text: string },
+  { orderId, seen, text, files }: Ref & { text: string; files: string[] },
 ): Promise<void> {
   await about(parts, operator, orderId, async (tx, deed) => {
-    const before = await answerComments(parts, tx, { orderId, operator, text, seen })
+    const before = await answerComments(parts, tx, { orderId, operator, text, seen, files })
     await record(tx, { ...deed, action: before.length > 0 ? 'comment.answer' : 'order.comment', before, after: text })
   })
 }

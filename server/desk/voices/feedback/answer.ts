@@ -1,4 +1,5 @@
 import type { MailPreview } from '#contract/desk/voices.ts'
+import { attachFiles } from '#server/answers/files.ts'
 import { record } from '#server/desk/audit/record.ts'
 import { previewFeedbackAnswer, sendFeedbackAnswer } from '#server/notification/notify.ts'
 import { addSaidElsewhere } from '#server/order/comments.ts'
@@ -26,7 +27,7 @@ interface Said {
 export async function answerFeedback(
   parts: Parts,
   { id, operator }: Ref,
-  { text, emailId, seen }: Said & { seen: number },
+  { text, emailId, seen, files: ids }: Said & { seen: number; files: string[] },
 ): Promise<void> {
   const at = parts.clock.now()
   await parts.db.transaction(async (tx) => {
@@ -36,7 +37,9 @@ export async function answerFeedback(
     const replyId = newId()
     const earlier = replies.filter(({ sentTo }) => sentTo === to.email).map((reply) => reply.id)
     await store.insertReply(tx, { id: replyId, feedbackId: id, at, operatorId: operator.id, text, sentTo: to.email })
-    await sendFeedbackAnswer(parts, tx, { id, replyId, earlier, to, rating, answer: text, operatorName: operator.name })
+    const files = await attachFiles(tx, { subject: 'feedback', subjectId: id, answerId: replyId }, ids)
+    const told = { rating, answer: text, operatorName: operator.name }
+    await sendFeedbackAnswer(parts, tx, { id, replyId, files, earlier, to, ...told })
     await record(tx, { operator, at, action: 'feedback.answer', subject: 'feedback', subjectId: id, after: { text } })
   })
 }

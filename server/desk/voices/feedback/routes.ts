@@ -13,11 +13,13 @@ import {
   RatingsQuery,
   type VoicedFeedback,
 } from '#contract/desk/voices.ts'
+import { filesByAnswer } from '#server/answers/files.ts'
 import { operatorOf } from '#server/desk/operator/sessions.ts'
 import { feedbackFileKey } from '#server/feedback/file-key.ts'
 import { instantOf } from '#server/platform/clock.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { presentAnswerFile } from '../files/present.ts'
 import { answerFeedback, makeProblem, previewAnswer } from './answer.ts'
 import { answerMedia } from './answer-media.ts'
 import * as store from './store.ts'
@@ -31,10 +33,20 @@ export function feedbackRoutes(parts: Parts): FastifyPluginAsyncZod {
   const { db, clock } = parts
   const one = { tags, params: Ref, response: { 200: FeedbackOneAnswer } }
 
+  async function presentAll(rows: store.FeedbackRow[]): Promise<VoicedFeedback[]> {
+    const files = await filesByAnswer(
+      db,
+      rows.flatMap(({ replies }) => replies.map(({ id }) => id)),
+    )
+    return rows.map((row) => present(row, files))
+  }
+
   async function answer(id: string) {
     const [row] = await store.findFeedback(db, { id }, 1)
     if (row === undefined) throw refused('not.found')
-    return { feedback: present(row) }
+    const [feedback] = await presentAll([row])
+    if (feedback === undefined) throw refused('not.found')
+    return { feedback }
   }
 
   return async (app) => {
@@ -43,7 +55,7 @@ export function feedbackRoutes(parts: Parts): FastifyPluginAsyncZod {
       { schema: { tags, querystring: FeedbackQuery, response: { 200: FeedbackListAnswer } } },
       async ({ query }) => {
         const rows = await store.findFeedback(db, query, PAGE + 1)
-        return { feedback: rows.slice(0, PAGE).map(present), hasMore: rows.length > PAGE }
+        return { feedback: await presentAll(rows.slice(0, PAGE)), hasMore: rows.length > PAGE }
       },
     )
 
@@ -91,12 +103,19 @@ export function feedbackRoutes(parts: Parts): FastifyPluginAsyncZod {
   }
 }
 
-function present({ created_at, files, customer, replies, ...row }: store.FeedbackRow): VoicedFeedback {
+function present(
+  { created_at, files, customer, replies, ...row }: store.FeedbackRow,
+  answerFiles: Awaited<ReturnType<typeof filesByAnswer>>,
+): VoicedFeedback {
   return {
     ...row,
     createdAt: instantOf(created_at),
     customer: customer && { id: customer.id, name: customer.name, emailId: customer.email, phone: customer.phone },
-    replies: replies.map((reply) => ({ ...reply, at: instantOf(reply.at) })),
+    replies: replies.map((reply) => ({
+      ...reply,
+      at: instantOf(reply.at),
+      files: (answerFiles.get(reply.id) ?? []).map(presentAnswerFile),
+    })),
     files: files.map(({ id, kind, title, byteCount }) => ({ id, kind, title, byteCount })),
   }
 }

@@ -1,4 +1,5 @@
 import type { MailPreview } from '#contract/desk/voices.ts'
+import { attachFiles } from '#server/answers/files.ts'
 import { record } from '#server/desk/audit/record.ts'
 import { claim, release } from '#server/desk/claim/claims.ts'
 import {
@@ -25,7 +26,13 @@ interface Ref {
 export async function answerQuery(
   parts: Parts,
   ref: Ref,
-  { text, emailId, keepOpen, seen }: { text: string; emailId?: string | undefined; keepOpen: boolean; seen: number },
+  {
+    text,
+    emailId,
+    keepOpen,
+    seen,
+    files: ids,
+  }: { text: string; emailId?: string | undefined; keepOpen: boolean; seen: number; files: string[] },
 ): Promise<void> {
   const at = parts.clock.now()
   await parts.db.transaction(async (tx) => {
@@ -34,7 +41,8 @@ export async function answerQuery(
     const sentTo = customer?.email ?? emailId
     if (sentTo === undefined) throw refused('query.unmailed')
     await store.insertReply(tx, { id: replyId, enquiryId: ref.id, at, operatorId: ref.operator.id, text, sentTo })
-    const told = { replyId, askedAt: createdAt, answer: text, operatorName: ref.operator.name }
+    const files = await attachFiles(tx, { subject: 'enquiry', subjectId: ref.id, answerId: replyId }, ids)
+    const told = { replyId, files, askedAt: createdAt, answer: text, operatorName: ref.operator.name }
     if (customer === null) {
       const earlier = replies.filter((reply) => reply.sentTo === sentTo).map(({ id }) => id)
       await sendVisitorAnswer(parts, tx, { ...told, earlier, to: sentTo })

@@ -82,7 +82,10 @@ describe('an answer', () => {
     const id = await asked('Twice?', customer)
     expect((await answer(id, { text: 'First.', keepOpen: true })).statusCode).toBe(200)
     const taken = await answer(id, { text: 'Second.', seen: 1 }, ravi)
-    expect([taken.statusCode, taken.json().message]).toEqual([409, 'Meera Iyer is working on this now.'])
+    expect([taken.statusCode, taken.json().message]).toEqual([
+      409,
+      'Meera Iyer is working on this now. Take it over first, or wait until it is free.',
+    ])
     expect((await answer(id, { text: 'First.', seen: 0 })).statusCode).toBe(409)
     expect((await thread(id)).replies).toHaveLength(1)
     expect((await outbox(shop, customer.emailId)).filter(({ subject }) => subject.startsWith('Re:'))).toHaveLength(1)

@@ -16,6 +16,7 @@ import { operatorOf } from '#server/desk/operator/sessions.ts'
 import { instantOf } from '#server/platform/clock.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { withFiles } from '../files/present.ts'
 import { answerQuery, closeQuery, previewAnswer, reopenQuery } from './answer.ts'
 import * as store from './store.ts'
 
@@ -33,7 +34,13 @@ export function queryRoutes(parts: Parts): FastifyPluginAsyncZod {
       store.findReplies(db, id),
     ])
     if (query === null) throw refused('not.found')
-    return { query: present(query), replies: replies.map((reply) => ({ ...reply, at: reply.at.toISOString() })) }
+    return {
+      query: present(query),
+      replies: await withFiles(
+        db,
+        replies.map((reply) => ({ ...reply, at: reply.at.toISOString() })),
+      ),
+    }
   }
 
   return async (app) => {

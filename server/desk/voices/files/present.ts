@@ -1,0 +1,18 @@
+import type { AnswerFile } from '#contract/answer-file.ts'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { filesByAnswer } from '#server/answers/files.ts'
+import type { Db } from '#server/platform/database.ts'
+
+/** A file of an answer, as the desk opens it. */
+export function presentAnswerFile({ id, title, mediaType }: Omit<AnswerFile, 'link'>): AnswerFile {
+  return { id, title, mediaType, link: DESK_PATHS.answerFile(id) }
+}
+
+/** Answers with the files that went with them. */
+export async function withFiles<Reply extends { id: string }>(db: Db, replies: readonly Reply[]) {
+  const files = await filesByAnswer(
+    db,
+    replies.map(({ id }) => id),
+  )
+  return replies.map((reply) => ({ ...reply, files: (files.get(reply.id) ?? []).map(presentAnswerFile) }))
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "hand_messages" ADD COLUMN "topic" text;
