@@ -242,6 +242,15 @@ test('the limits are in the database, so another node knows them', async () => {
   await expect(otherNode.spend('registerByAddress', '192.0.2.2')).resolves.toBeUndefined()
 })
 
+test('calls are counted by each node, and by all together within seconds', async () => {
+  const [one, other] = [createRateLimit(shop.parts.db, 1), createRateLimit(shop.parts.db, 1)]
+  for (let n = 1; n <= 299; n++) await one.spend('call', 'of two nodes')
+  const atTheOther = () => other.spend('call', 'of two nodes').then(() => 'let in', String)
+  await expect.poll(atTheOther, { timeout: 10_000 }).not.toBe('let in')
+  await expect(other.spend('call', 'somebody else')).resolves.toBeUndefined()
+  await expect.poll(() => one.spend('call', 'of two nodes').then(() => 'let in', String)).not.toBe('let in')
+})
+
 test.each(['loginByAccount', 'loginByAddress', 'warnOwner'] as const)(
   'what one node forgives or gives back of %s lets in at another that has refused',
   async (limit) => {

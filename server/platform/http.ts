@@ -7,8 +7,9 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Failure } from '#contract/answer.ts'
+import { compileAnswer } from './answers.ts'
 import {
   answerOddRequests,
   boundConnections,
@@ -62,7 +63,7 @@ export async function openHttp(
     forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(compileAnswer)
   app.setErrorHandler(answerError)
   boundConnections(app.server, env, log)
   answerOddRequests(app.server, patience, fixed)

@@ -6,6 +6,7 @@ import { type Db, rowsOf } from './database.ts'
 import { type Refusal, type RefusedError, refused } from './errors.ts'
 import { homeNetworkOf } from './networks.ts'
 import { rateLimits } from './schema.ts'
+import { createSharedCounts } from './shared-counts.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -18,6 +19,8 @@ export interface Limit {
   mostSeconds?: number
   /** Points come back, by `giveBack` or `forgive`. No node may then refuse a key from its own memory: another may have given points back. */
   returns?: true
+  /** Spent by every call, so it is counted in memory and shared with the other nodes once a second. */
+  isFrequent?: true
 }
 
 /** How many points a key may spend in how many seconds. The one table of limits. */
@@ -84,18 +87,18 @@ export const LIMITS = {
   document: { points: 60, seconds: MINUTE },
   /** Archives of all that is kept about a customer, each with every file they sent. */
   export: { points: 10, seconds: 60 * MINUTE },
-  call: { points: 300, seconds: MINUTE },
+  call: { points: 300, seconds: MINUTE, isFrequent: true },
   deskLoginByAccountAndNetwork: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY, returns: true },
   deskLoginByAccount: { points: 100, seconds: DAY, returns: true },
   deskLoginByDevice: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY, returns: true },
   deskLoginByDevicesTogether: { points: 100, seconds: DAY, returns: true },
   deskLoginByAddress: { points: 50, seconds: 15 * MINUTE, returns: true },
   /** An operator's page asks for the queue every few seconds, and they may have several open. */
-  deskCall: { points: 1200, seconds: MINUTE },
+  deskCall: { points: 1200, seconds: MINUTE, isFrequent: true },
   /** Files of the catalogue, looked at or imported: each keeps the thread that answers everybody, and the table, for a while. */
   deskImport: { points: 30, seconds: MINUTE },
   /** Calls without an account, by address; generous because carriers put many families behind one. */
-  publicCall: { points: 3000, seconds: MINUTE },
+  publicCall: { points: 3000, seconds: MINUTE, isFrequent: true },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof LIMITS
 /** Those whose points can come back. */
@@ -142,7 +145,7 @@ export interface RateLimit {
 /** So long it is remembered how often the points of a key were used up. */
 const REMEMBERED_SECONDS = 7 * DAY
 
-/** Limits counted in the database, so that all nodes share them. `factor` multiplies every limit. */
+/** Limits counted in the database, so that all nodes share them; those of every call in memory first. `factor` multiplies every limit. */
 export function createRateLimit(db: Db, factor: number): RateLimit {
   const pointsOf = (name: LimitName) => Math.max(1, Math.round(LIMITS[name].points * factor))
   const limiterOf = (name: LimitName) => {
@@ -160,6 +163,16 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
       ...(mayChange ? {} : { inMemoryBlockOnConsumed: points + 1 }),
     })
   }
+  const frequent = createSharedCounts(db)
+  const isFrequent = (limit: LimitName) => 'isFrequent' in LIMITS[limit]
+
+  /** @throws RefusedError 429 when so many are not left */
+  function spendFrequent(limit: LimitName, key: Key, points: number, as?: RefusalInWords): void {
+    const { seconds } = LIMITS[limit]
+    const msBeforeNext = frequent.spend(`${limit}:${whoseOf(key)}`, points, { most: pointsOf(limit), seconds })
+    if (msBeforeNext !== null) throw tooMany({ msBeforeNext }, as)
+  }
+
   const limiters = Object.fromEntries(
     (Object.keys(LIMITS) as LimitName[]).map((name) => [name, limiterOf(name)]),
   ) as Record<LimitName, RateLimiterDrizzle>
@@ -195,6 +208,7 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
 
   return {
     async spend(limit, key) {
+      if (isFrequent(limit)) return spendFrequent(limit, key, 1)
       const whose = whoseOf(key)
       try {
         const { remainingPoints } = await limiters[limit].consume(whose)
@@ -203,7 +217,8 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
         throw outcome instanceof RateLimiterRes ? tooMany(outcome) : outcome
       }
     },
-    spendAll: (limit, key, points, as) => takeAll(db, limit, key, points, as),
+    spendAll: async (limit, key, points, as) =>
+      isFrequent(limit) ? spendFrequent(limit, key, points, as) : takeAll(db, limit, key, points, as),
     spendAllWithin: takeAll,
     spendWithin: (tx, limit, key, leave) => take(tx, limit, key, 1, leave),
     spendOfDay: ({ name, key, points: most, now }) =>

@@ -14,6 +14,7 @@ import { openParts } from '#server/open-parts.ts'
 import { type Database, migratedPglite, openPostgres } from '#server/platform/database.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { checkAnswers } from './answers.ts'
 import { testClock } from './clock.ts'
 import { NEVER_CLOSED } from './no-variables.ts'
 
@@ -52,6 +53,7 @@ export function testApp(env: Record<string, string> = {}): TestApp {
     const variables = readEnv({ DATA_DIR: folder, RATE_LIMIT_FACTOR: '1', ...NEVER_CLOSED, ...env })
     test.parts = { ...(await openParts({ env: variables, database, jobs, clock, log })), clock }
     test.app = await buildApp(test.parts, null)
+    checkAnswers(test.app)
     closers.push(
       () => jobs.stop(1000),
       () => test.app.close(),

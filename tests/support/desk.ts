@@ -10,6 +10,7 @@ import { sealedFactor } from '#server/desk/operator/second-factor.ts'
 import { insertOperator, putSecondFactor } from '#server/desk/operator/store.ts'
 import { codeOf, newSecret, stepAt } from '#server/desk/operator/totp.ts'
 import { newId } from '#server/platform/ids.ts'
+import { checkAnswers } from './answers.ts'
 import type { TestApp } from './app.ts'
 import { PASSWORD, passwordHashed } from './make.ts'
 
@@ -42,6 +43,7 @@ export function testDesk(test: TestApp): TestDesk {
   const desk = {} as TestDesk
   beforeAll(async () => {
     desk.app = await buildDesk(test.parts, null)
+    checkAnswers(desk.app)
   })
   afterAll(() => desk.app.close())
 

@@ -1,0 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FastifyInstance } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import { compileAnswer } from '#server/platform/answers.ts'
+
+/** Holds every answer of the application against its shape, field by field; the product has no time for that. Before the application is used. */
+export function checkAnswers(app: FastifyInstance): void {
+  app.setSerializerCompiler((route) => {
+    const write = compileAnswer(route)
+    const check = serializerCompiler(route as Parameters<typeof serializerCompiler>[0])
+    return (answer) => {
+      const [written, checked] = [write(answer), check(answer)]
+      if (!isDeepStrictEqual(JSON.parse(written), JSON.parse(checked)))
+        throw new Error(`${route.method} ${route.url} wrote ${written} for ${checked}`)
+      return written
+    }
+  })
+}
