@@ -286,6 +286,9 @@ export const VARIABLES = {
       .positive('must be above zero')
       .default(1)
       .describe('Multiplies every rate limit.'),
+    SLOW_STATEMENT_MS: count
+      .default(500)
+      .describe('Statements that take so many milliseconds or longer are logged, without their values.'),
     LOG_LEVEL: z
       .enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)
       .default('info')

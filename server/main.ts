@@ -39,6 +39,7 @@ import { openLog } from './platform/log.ts'
 import { faultOfSmtp, openMailer, SMTP_CONNECTIONS } from './platform/mail.ts'
 import { whenParentEnds } from './platform/parent.ts'
 import type { Parts } from './platform/parts.ts'
+import { logSlowStatements } from './platform/slow-statements.ts'
 import { openVision } from './platform/vision.ts'
 import { eraseRest } from './privacy/erasure/delete-account.ts'
 import { removeFiles } from './privacy/remove-files.ts'
@@ -77,9 +78,10 @@ async function start(): Promise<void> {
     const folder = takeDataFolder(env.DATA_DIR, HANDOVER_MS)
     closers.push(() => folder.release())
   }
+  const slow = logSlowStatements(env.SLOW_STATEMENT_MS, log)
   const database = await (env.DATABASE_URL === undefined
-    ? openPglite(join(env.DATA_DIR, 'database'))
-    : openPostgres(env.DATABASE_URL))
+    ? openPglite(join(env.DATA_DIR, 'database'), slow)
+    : openPostgres(env.DATABASE_URL, slow))
   closers.push(() => database.close())
   await seedAtStart(database.db, systemClock.now())
   const mails = lookForSmtp(env, log)

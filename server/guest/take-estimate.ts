@@ -4,7 +4,7 @@ import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
 import { filesToReadAgain } from '#contract/read-again.ts'
 import type { Customer } from '#server/account/sessions.ts'
 import { allowFilesWithin, requireRoom } from '#server/list/allowance.ts'
-import { newListOrder, quoteAtOnce } from '#server/list/begin-list.ts'
+import { asked, newListOrder, quoteAtOnce } from '#server/list/begin-list.ts'
 import { quoteAndTell } from '#server/list/quote-and-tell.ts'
 import { beginAgain } from '#server/list/read-again.ts'
 import { fileKey } from '#server/order/file-links.ts'
@@ -90,7 +90,7 @@ async function become(
   const { id: orderId, createdAt: at } = order
   const { remark, listText, files, lines } = estimate
   const wasRead = isRead(estimate)
-  const reading: Reading = wasRead ? estimate.reading : { ...NOT_YET_READ, pages: files.length }
+  const reading: Reading = wasRead ? estimate.reading : asked({ ...NOT_YET_READ, pages: files.length })
   await requireRoom(
     parts,
     tx,

@@ -3,6 +3,8 @@ import { sendListReceived, sendQuotationReady } from '#server/notification/notif
 import type { Db } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import type { StoredReading } from '#server/platform/schema.ts'
+import { currentWork } from '#server/platform/work.ts'
 import { quoteWhenReady } from '#server/quotation/versions.ts'
 
 /** What every list order begins with, whichever way it comes in. */
@@ -15,6 +17,12 @@ export function newListOrder({ id, name, phone }: { id: string; name: string; ph
     customerName: name,
     phoneNumber: phone,
   } as const
+}
+
+/** A reading that waits from now on. What is asked for by no request belongs to the one before. */
+export function asked(reading: StoredReading): StoredReading {
+  const reqId = currentWork()?.reqId ?? reading.reqId
+  return { ...reading, ...(reqId && { reqId }) }
 }
 
 /** Of an order whose lines are known as it begins: the status that follows from them, and the mail, in the caller's transaction. */

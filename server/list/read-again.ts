@@ -12,6 +12,7 @@ import type { Db } from '#server/platform/database.ts'
 import { RefusedError, refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { allowFilesWithin } from './allowance.ts'
+import { asked } from './begin-list.ts'
 import * as store from './store.ts'
 
 /** What failed by a fault that may go away is read once more by itself, so much later. */
@@ -64,7 +65,8 @@ export async function beginAgain(
   if (what === 'files' && filesToReadAgain(reading).length === 0) throw refused('again.none')
   const round = { at: at.toISOString(), by }
   const all = [...rounds, round]
-  await recordAgain(tx, orderId, what === 'list' ? wholeAnew(order, all) : failedAnew(reading, all), at)
+  const anew = what === 'list' ? wholeAnew(order, all) : failedAnew(reading, all)
+  await recordAgain(tx, orderId, asked(anew), at)
   if (status === 'Quoted') await makeMove(tx, { orderId, move: 'reopen', by, at, note: 'The list is read again.' })
   await parts.jobs.enqueue(tx, 'list.read', {})
   return true

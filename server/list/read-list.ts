@@ -17,6 +17,7 @@ import { recordNamed, recordPages, recordReading, recordSkipped } from '#server/
 import { RefusedError } from '#server/platform/errors.ts'
 import type { RunningJob } from '#server/platform/jobs.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { ofRequest } from '#server/platform/work.ts'
 import { promiseOf, wasQuoted } from '#server/quotation/correct.ts'
 import { writeVersion } from '#server/quotation/versions.ts'
 import { addPage, estimatePage } from './add-page.ts'
@@ -62,6 +63,7 @@ export async function readTurn(
 ): Promise<boolean> {
   try {
     const order = await orderById(parts.db, orderId)
+    ofRequest(order.reading?.reqId)
     if (order.reading?.state === 'done' || order.reading?.state === 'failed') return true
     const list = await openList(parts, order)
     if (list.next !== undefined) await readOn(parts, readers, order, list)

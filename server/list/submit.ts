@@ -8,7 +8,7 @@ import { refused, refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { allowFiles, giveFilesBack, requireRoom } from './allowance.ts'
-import { newListOrder } from './begin-list.ts'
+import { asked, newListOrder } from './begin-list.ts'
 import type { IncomingList } from './form.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function submitList(parts: Parts, customer: Customer, { files, text
           ...order,
           remark: texts.remark,
           ...(teachingVersion === null ? {} : { teachingVersion, teachingAllowedAt: order.createdAt }),
-          reading: { ...NOT_YET_READ, pages: files.length },
+          reading: asked({ ...NOT_YET_READ, pages: files.length }),
         },
         kept.map(({ path: _, field: __, ...file }) => ({ ...file, orderId, pages: [] })),
       )

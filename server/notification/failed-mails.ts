@@ -14,6 +14,7 @@ export async function sendOrNote(
 ): Promise<boolean> {
   try {
     await send()
+    log.info('a mail was sent')
     return true
   } catch (error) {
     const isRefused = error instanceof AddressRefused

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { MailKind } from '#contract/account.ts'
 import type { DocumentKind } from '#contract/invoice.ts'
-import type { OrderType, Reading } from '#contract/order.ts'
+import type { OrderType } from '#contract/order.ts'
 import type { Parcel } from '#contract/parcel.ts'
 import type { Pays } from '#contract/pays.ts'
 import type { Language } from '#contract/puja.ts'
@@ -18,6 +18,7 @@ import {
   orderHistory,
   orders,
   panditHolds,
+  type StoredReading,
 } from '#server/platform/schema.ts'
 
 /** An order with all that belongs to it, as one statement brings it. Instants are texts of the database. */
@@ -38,7 +39,7 @@ export interface OrderRow {
   remark: string
   /** The list, when it was typed or pasted. */
   list_text: string | null
-  reading: Reading | null
+  reading: StoredReading | null
   name_of_puja: string | null
   description: string | null
   time_to_call: string | null
@@ -367,7 +368,7 @@ export async function updateTime(
 }
 
 /** Gives false when the reading had ended, or the list is read again since: then it is a late try, and changes nothing. */
-export async function updateReading(tx: Db, id: string, reading: Reading, updatedAt: Date): Promise<boolean> {
+export async function updateReading(tx: Db, id: string, reading: StoredReading, updatedAt: Date): Promise<boolean> {
   const changed = await tx
     .update(orders)
     .set({ reading, updatedAt })

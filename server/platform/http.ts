@@ -25,6 +25,7 @@ import { newId } from './ids.ts'
 import { AnsweredBefore, answerOnce, type Sender } from './once.ts'
 import type { Parts } from './parts.ts'
 import { bareHeaders, securityHeaders } from './security-headers.ts'
+import { currentWork, inWork } from './work.ts'
 
 interface About {
   title: string
@@ -67,6 +68,7 @@ export async function openHttp(
   app.setErrorHandler(answerError)
   boundConnections(app.server, env, log)
   answerOddRequests(app.server, patience, fixed)
+  app.addHook('onRequest', ({ id }, _reply, done) => inWork({ reqId: id }, done))
   endSlowRequests(app, patience)
   app.addHook('onRequest', async ({ raw, headers }, reply) => {
     if (raw.httpVersion === '1.1' && headers.host === undefined) return answerNotUnderstood(reply.headers(fixed))
@@ -81,6 +83,10 @@ export async function openHttp(
     if (body === '') done(null, undefined)
     else void parseJson(request, body as string, done)
   })
+  // The last piece of a body comes from outside, and what follows it is called from there.
+  app.addHook('preValidation', ({ id }, _reply, done) =>
+    currentWork()?.reqId === id ? done() : inWork({ reqId: id }, done),
+  )
   app.addHook('preValidation', async (request) => {
     beingParsed.delete(request)
     const { body, query, params } = request
@@ -105,7 +111,9 @@ export async function openHttp(
   })
   app.addHook('onSend', async (request, reply) => {
     if (isClosing) reply.header('connection', 'close')
-    if (isCall(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (!isCall(request)) return
+    reply.header('x-request-id', request.id)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   return app
 }

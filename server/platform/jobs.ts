@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { LinePlace } from '#server/order/line-place.ts'
 import { type Database, type Db, rowsOf } from './database.ts'
 import type { Mail } from './mail.ts'
+import { currentWork, inWork, type Work } from './work.ts'
 
 /** Every kind of job with the data it carries. */
 export interface JobData {
@@ -258,18 +259,33 @@ export async function startJobs(
 
   async function doBySchedule(name: ChoreName, cron: string, handle: () => Promise<void>): Promise<void> {
     await boss.schedule(name, cron)
-    await boss.work(name, { pollingIntervalSeconds: 10 }, async () => {
+    await boss.work(name, { pollingIntervalSeconds: 10 }, ([job]) => inJob({ job: name, jobId: job?.id }, handle))
+  }
+
+  /** Does a job or a chore under its name, and says how it ended. */
+  function inJob(
+    work: Work & { job: JobName | ChoreName },
+    handle: () => Promise<void>,
+    lastTry?: boolean,
+  ): Promise<void> {
+    const begunAt = performance.now()
+    return inWork(work, async () => {
       try {
         await handle()
       } catch (error) {
-        log.error({ err: error, job: name }, 'job failed')
+        if (!(error instanceof NotNow)) log.error({ err: error, lastTry }, 'job failed')
         throw error
       }
+      // Chores are done each minute.
+      log[work.job in QUEUES ? 'info' : 'debug']({ ms: Math.round(performance.now() - begunAt) }, 'job done')
     })
   }
   return {
     async enqueue(tx, name, data, { id, afterSeconds, priority } = {}) {
-      await boss.send(name, data, {
+      const reqId = currentWork()?.reqId
+      // One without data does the work of many requests.
+      const isOfRequest = reqId !== undefined && Object.keys(data).length > 0
+      await boss.send(name, isOfRequest ? { ...data, reqId } : data, {
         db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql),
         ...(id === undefined ? {} : { id }),
         ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
@@ -281,17 +297,18 @@ export async function startJobs(
       const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
       const options = { includeMetadata: true, ...polling } as const
       for (let at = 0; at < atOnce; at += 1) {
-        const worker: Promise<string> = boss.work<JobData[typeof name], void, typeof options>(
+        const worker: Promise<string> = boss.work<JobData[typeof name] & { reqId?: string }, void, typeof options>(
           name,
           options,
           async ([job]) => {
             if (job === undefined) return
             const lastTry = job.retryCount >= job.retryLimit
+            const { reqId, ...data } = job.data
+            const running = { id: job.id, data: data as JobData[typeof name], lastTry }
             try {
-              await handle({ id: job.id, data: job.data, lastTry }, stopping.signal)
+              await inJob({ reqId, job: name, jobId: job.id }, () => handle(running, stopping.signal), lastTry)
             } catch (error) {
               if (error instanceof NotNow) return putBack(name, job)
-              log.error({ err: error, job: name, id: job.id, lastTry }, 'job failed')
               boss.notifyWorker(await worker)
               throw error
             }

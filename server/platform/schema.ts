@@ -111,6 +111,9 @@ export const resetCodes = pgTable(
   (table) => [primaryKey({ columns: [table.customerId, table.asker] })],
 )
 
+/** What is kept of a reading: with the request that asked for it, which the job of reading, that does the work of many, finds here. */
+export type StoredReading = Reading & { reqId?: string }
+
 export const orders = pgTable(
   'orders',
   {
@@ -126,7 +129,7 @@ export const orders = pgTable(
     remark: text().notNull().default(''),
     /** The list, when it was typed or pasted; it goes when the files of a list would. */
     listText: text('list_text'),
-    reading: jsonb().$type<Reading>(),
+    reading: jsonb().$type<StoredReading>(),
     /** The job that reads the list now, or read it last; null while it waits for its turn. */
     readingJob: uuid('reading_job'),
     nameOfPuja: text('name_of_puja'),

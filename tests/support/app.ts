@@ -6,14 +6,15 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
-import { pino } from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
 import { openParts } from '#server/open-parts.ts'
 import { type Database, migratedPglite, openPostgres } from '#server/platform/database.ts'
 import { startJobs } from '#server/platform/jobs.ts'
+import { openLog } from '#server/platform/log.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import { logSlowStatements, type SlowStatements } from '#server/platform/slow-statements.ts'
 import { checkAnswers } from './answers.ts'
 import { testClock } from './clock.ts'
 import { NEVER_CLOSED } from './no-variables.ts'
@@ -24,6 +25,8 @@ export const POSTGRES_URL = process.env.TEST_DATABASE_URL
 export interface TestApp {
   app: FastifyInstance
   parts: Parts & { clock: ReturnType<typeof testClock> }
+  /** The lines of the log, with `LOG_LEVEL`; else none are written. */
+  logged: Record<string, unknown>[]
   /** A call as the storefront makes it; `token` goes into the Authorization header, `json` is the body. */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -46,11 +49,22 @@ export function testApp(env: Record<string, string> = {}): TestApp {
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pujaghar-test-'))
     closers.push(() => rm(folder, { recursive: true, force: true }))
-    const database = await freshDatabase(closers)
-    const log = pino({ level: 'silent' })
+    const variables = readEnv({
+      DATA_DIR: folder,
+      RATE_LIMIT_FACTOR: '1',
+      LOG_LEVEL: 'silent',
+      ...NEVER_CLOSED,
+      ...env,
+    })
+    test.logged = []
+    const log = openLog(variables.LOG_LEVEL, { write: (line) => void test.logged.push(JSON.parse(line)) })
+    const slow = logSlowStatements(variables.SLOW_STATEMENT_MS, log)
+    const database = await freshDatabase(closers, slow)
     const clock = testClock()
-    const jobs = await startJobs(database, log, { longestRetrySeconds: 0, scheduleSeconds: 1 })
-    const variables = readEnv({ DATA_DIR: folder, RATE_LIMIT_FACTOR: '1', ...NEVER_CLOSED, ...env })
+    const jobs = await startJobs(database, log, {
+      longestRetrySeconds: 0,
+      scheduleSeconds: 1,
+    })
     test.parts = { ...(await openParts({ env: variables, database, jobs, clock, log })), clock }
     test.app = await buildApp(test.parts, null)
     checkAnswers(test.app)
@@ -78,7 +92,7 @@ export function testApp(env: Record<string, string> = {}): TestApp {
 const SMALL_BUFFERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB']
 
 /** A copy of the database that was prepared for the whole run. */
-async function freshDatabase(closers: (() => Promise<unknown>)[]): Promise<Database> {
+async function freshDatabase(closers: (() => Promise<unknown>)[], slow: SlowStatements): Promise<Database> {
   const prepared = inject('preparedDatabase')
   const server = POSTGRES_URL
   if (server === undefined) {
@@ -87,6 +101,7 @@ async function freshDatabase(closers: (() => Promise<unknown>)[]): Promise<Datab
         loadDataDir: await openAsBlob(join(prepared, 'database.tar')),
         startParams: SMALL_BUFFERS,
       }),
+      slow,
     )
     closers.push(() => lite.close())
     return lite
@@ -101,7 +116,7 @@ async function freshDatabase(closers: (() => Promise<unknown>)[]): Promise<Datab
   })
   const url = new URL(server)
   url.pathname = `/${name}`
-  const database = await openPostgres(url.href)
+  const database = await openPostgres(url.href, slow)
   closers.push(() => database.close())
   return database
 }
