@@ -34,6 +34,7 @@ export async function buildApp(parts: Parts, storefront: string | null, patience
   const app = await openHttp(
     parts,
     {
+      name: 'shop',
       title: 'Pujaghar',
       description: 'Puja lists, quotations and orders.',
       session: { type: 'http', scheme: 'bearer' },

@@ -267,6 +267,23 @@ export const VARIABLES = {
       .default('https://api.razorpay.com')
       .describe('Address of its API. Only a test needs another.'),
   },
+  Metrics: {
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]{20,}$/, 'must be one word of ASCII, at least 20 characters')
+      .optional()
+      .describe(
+        'What Prometheus shows to read /metrics, as a bearer token. Default: only who asks from this machine or its private network reads it, and nobody when DESK_URL is set.',
+      ),
+    METRICS_PORT: port
+      .optional()
+      .describe(
+        'Port on which a node with ROLE=worker, which has no desk, answers /metrics, at DESK_HOST. 0 picks a free port. Default: it answers nowhere.',
+      ),
+    SLOW_STATEMENT_MS: count
+      .default(500)
+      .describe('Statements that take so many milliseconds or longer are logged, without their values.'),
+  },
   Process: {
     ROLE: z
       .enum(ROLES, `must be one of ${ROLES.join(', ')}`)
@@ -286,9 +303,6 @@ export const VARIABLES = {
       .positive('must be above zero')
       .default(1)
       .describe('Multiplies every rate limit.'),
-    SLOW_STATEMENT_MS: count
-      .default(500)
-      .describe('Statements that take so many milliseconds or longer are logged, without their values.'),
     LOG_LEVEL: z
       .enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)
       .default('info')
@@ -305,6 +319,7 @@ const Configuration = z
     ...VARIABLES['Seller and service'],
     ...VARIABLES['A hosted vision model'],
     ...VARIABLES.Payments,
+    ...VARIABLES.Metrics,
     ...VARIABLES.Process,
   })
   .superRefine((env, context) => {

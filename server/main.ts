@@ -23,6 +23,9 @@ import { readOnceMore } from './list/read-again.ts'
 import { readNext } from './list/read-list.ts'
 import { readSecond, resumeSecondReader } from './list/second-reader.ts'
 import { resumeReading } from './list/turns.ts'
+import { countReading } from './metrics/count-reading.ts'
+import { createMetrics, METRICS_PATH } from './metrics/metrics.ts'
+import { buildMetrics } from './metrics/routes.ts'
 import { deliverInTurn } from './notification/deliver.ts'
 import { sendPanditMail } from './notification/pandits.ts'
 import { openParts } from './open-parts.ts'
@@ -69,6 +72,7 @@ async function start(): Promise<void> {
   const startedAt = performance.now()
   const env = readEnv()
   const log = openLog(env.LOG_LEVEL)
+  const metrics = createMetrics()
   const isEmbedded = env.DATABASE_URL === undefined
   if (isEmbedded && env.ROLE !== 'all')
     throw new WrongEnv(`ROLE ${env.ROLE} needs DATABASE_URL: the embedded database serves one process.`)
@@ -78,7 +82,7 @@ async function start(): Promise<void> {
     const folder = takeDataFolder(env.DATA_DIR, HANDOVER_MS)
     closers.push(() => folder.release())
   }
-  const slow = logSlowStatements(env.SLOW_STATEMENT_MS, log)
+  const slow = logSlowStatements(env.SLOW_STATEMENT_MS, log, () => metrics.slowStatements.add())
   const database = await (env.DATABASE_URL === undefined
     ? openPglite(join(env.DATA_DIR, 'database'), slow)
     : openPostgres(env.DATABASE_URL, slow))
@@ -86,12 +90,14 @@ async function start(): Promise<void> {
   await seedAtStart(database.db, systemClock.now())
   const mails = lookForSmtp(env, log)
   const workshop = env.ROLE === 'api' ? null : openWorkshop(env)
-  const jobs = await startJobs(database, log)
+  const jobs = await startJobs(database, log, {
+    onEnd: (name, outcome, seconds) => metrics.jobs.observe(seconds, [name, outcome]),
+  })
   closers.push(() => jobs.stop(JOBS_STOP_MS))
 
-  const parts = await openParts({ env, database, jobs, clock: systemClock, log })
+  const parts = await openParts({ env, database, jobs, clock: systemClock, log, metrics })
   if (workshop !== null) await startWork(parts, workshop)
-  const addresses = env.ROLE === 'worker' ? null : await startHttp(parts)
+  const addresses = await (env.ROLE === 'worker' ? startMetrics(parts) : startHttp(parts))
   announce(parts, addresses, mails, performance.now() - startedAt)
   flushCompileCache()
   // The first list of the day is read as fast as the next. Not before: the threads would take the cores that the start needs.
@@ -120,8 +126,9 @@ function openWorkshop(env: Env) {
 
 async function startWork(
   parts: Parts,
-  { mailer, codeMailer, readers }: ReturnType<typeof openWorkshop>,
+  { mailer, codeMailer, readers: uncounted }: ReturnType<typeof openWorkshop>,
 ): Promise<void> {
+  const readers = countReading(uncounted, parts.metrics)
   await parts.jobs.work('mail.send', SMTP_CONNECTIONS.mails, (job, stopping) =>
     deliverInTurn(parts, mailer, job, stopping),
   )
@@ -163,19 +170,27 @@ async function startWork(
   await parts.jobs.everyHour('old-data.remove', () => removeOld(parts))
 }
 
-interface Addresses {
-  storefront: string
-  desk: string
+/** What listens, and where. */
+type Addresses = [name: string, address: string][]
+
+/** A worker serves nothing but its metrics. */
+async function startMetrics(parts: Parts): Promise<Addresses> {
+  const { METRICS_PORT, DESK_HOST } = parts.env
+  if (METRICS_PORT === undefined) return []
+  const address = await listen(await buildMetrics(parts), { DESK_HOST, METRICS_PORT })
+  return [['Metrics', `${address}${METRICS_PATH}`]]
 }
 
 async function startHttp(parts: Parts): Promise<Addresses> {
   const { PORT, HOST, DESK_PORT, DESK_HOST } = parts.env
   const storefront = await buildApp(parts, findStorefront())
   const desk = await buildDesk(parts, findDesk())
-  return {
-    storefront: await listen(storefront, { HOST, PORT }),
-    desk: await listen(desk, { DESK_HOST, DESK_PORT }),
-  }
+  const address = await listen(storefront, { HOST, PORT })
+  return [
+    ['Storefront', address],
+    ['API', `${address}${PATHS.openapi}`],
+    ['Desk', await listen(desk, { DESK_HOST, DESK_PORT })],
+  ]
 }
 
 /** Listens on the host and the port whose variables are named. */
@@ -216,16 +231,10 @@ function lookForSmtp({ SMTP_URL, DATA_DIR, ROLE }: Env, log: Logger): MailRoute 
   return { words: () => words, asked }
 }
 
-function announce({ env }: Parts, addresses: Addresses | null, mails: MailRoute, tookMs: number): void {
+function announce({ env }: Parts, addresses: Addresses, mails: MailRoute, tookMs: number): void {
   const said = mails.words()
   const rows = [
-    ...(addresses === null
-      ? []
-      : [
-          ['Storefront', addresses.storefront],
-          ['API', `${addresses.storefront}${PATHS.openapi}`],
-          ['Desk', addresses.desk],
-        ]),
+    ...addresses,
     [
       'Data',
       env.DATABASE_URL === undefined

@@ -3,6 +3,7 @@ import { createCatalogue } from './catalogue/catalogue.ts'
 import { headOf } from './desk/audit/file.ts'
 import { openAuditLog } from './desk/audit/record.ts'
 import type { Env } from './env.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Clock } from './platform/clock.ts'
 import { secretOf } from './platform/data-folder.ts'
 import type { Database } from './platform/database.ts'
@@ -19,10 +20,11 @@ interface Opened {
   jobs: Jobs
   clock: Clock
   log: Logger
+  metrics: Metrics
 }
 
 /** Puts together what the application is made of, around an open database and its job queues. */
-export async function openParts({ env, database, jobs, clock, log }: Opened): Promise<Parts> {
+export async function openParts({ env, database, jobs, clock, log, metrics }: Opened): Promise<Parts> {
   const secret = secretOf(env.DATA_DIR, env.SECRET)
   const now = clock.now()
   const once = await openOnce(database.db, { isAlone: database.embedded, now })
@@ -34,6 +36,7 @@ export async function openParts({ env, database, jobs, clock, log }: Opened): Pr
     db,
     copyDatabase: database.copyTo,
     vacuum: database.vacuum,
+    connections: database.connections,
     files: await openFiles(env),
     jobs,
     rateLimit: createRateLimit(database.db, env.RATE_LIMIT_FACTOR),
@@ -42,5 +45,6 @@ export async function openParts({ env, database, jobs, clock, log }: Opened): Pr
     catalogue: createCatalogue(database.db),
     clock,
     log,
+    metrics,
   }
 }

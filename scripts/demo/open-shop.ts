@@ -6,6 +6,7 @@ import { buildDesk } from '#server/desk/app.ts'
 import type { Env } from '#server/env.ts'
 import type { Readers } from '#server/estimate/reading/readers.ts'
 import { readNext } from '#server/list/read-list.ts'
+import { createMetrics } from '#server/metrics/metrics.ts'
 import { deliver } from '#server/notification/deliver.ts'
 import { sendPanditMail } from '#server/notification/pandits.ts'
 import { openParts } from '#server/open-parts.ts'
@@ -38,7 +39,7 @@ interface Foundation {
 /** The real application, without its ports. Without `readers` it reads no lists: they wait for the next server. */
 export async function openShop({ env, database, clock, log }: Foundation, readers: Readers | null): Promise<Shop> {
   const jobs = await startJobs(database, log)
-  const parts = await openParts({ env, database, jobs, clock, log })
+  const parts = await openParts({ env, database, jobs, clock, log, metrics: createMetrics() })
   const mailer = openMailer(env)
   await jobs.work('mail.send', SMTP_CONNECTIONS.mails, (job) => deliver(parts, mailer, job))
   await jobs.work('pandit-mail.send', 1, (job, stopping) => sendPanditMail(parts, mailer, job, stopping))

@@ -17,12 +17,14 @@ const MOST_AGE_MS = 6 * HOUR_MS
  * @throws ChatLater when it is to be tried again
  */
 export async function sendChat(
-  { db, clock, log, rateLimit }: Parts,
+  { db, clock, log, rateLimit, metrics }: Parts,
   sender: ChatSender | null,
   { id, data, lastTry }: RunningJob<'chat.send'>,
 ): Promise<void> {
-  const settle = (state: 'sent' | 'failed' | 'unclear' | 'dropped', reason: string | null = null) =>
-    store.settleMessage(db, id, { state, reason, settledAt: clock.now() })
+  const settle = (state: 'sent' | 'failed' | 'unclear' | 'dropped', reason: string | null = null) => {
+    metrics.chats.add([state])
+    return store.settleMessage(db, id, { state, reason, settledAt: clock.now() })
+  }
   const isBegun = await store.beginSending(db, id)
   const message = await store.findMessage(db, id)
   // Deleted with its account.

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { metricsRoutes } from '#server/metrics/routes.ts'
 import type { Patience } from '#server/platform/connections.ts'
 import { answerNotFound, openHttp } from '#server/platform/http.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -75,6 +76,7 @@ export async function buildDesk(parts: Parts, pages: string | null, patience?: P
   const app = await openHttp(
     { ...parts, env: { ...parts.env, TRUST_PROXY } },
     {
+      name: 'desk',
       title: 'Pujaghar, the desk',
       description: 'What an operator sees and does.',
       session: { type: 'apiKey', in: 'cookie', name: COOKIE },
@@ -88,7 +90,7 @@ export async function buildDesk(parts: Parts, pages: string | null, patience?: P
   app.addHook('onRequest', guardSite(parts))
   app.addHook('onRequest', guardDesk(parts))
   app.addHook('preValidation', guardBody(parts))
-  for (const routes of PARTS) await app.register(routes(parts))
+  for (const routes of [...PARTS, metricsRoutes]) await app.register(routes(parts))
   app.get(DESK_PATHS.openapi, { schema: { hide: true } }, () => app.swagger())
   if (pages === null) app.setNotFoundHandler(answerNotFound)
   else await serveDesk(app, pages)

@@ -2,7 +2,7 @@ import { formatPhone } from '#contract/format.ts'
 import { MAX_READ_LINES } from '#contract/limits.ts'
 import type { Reading } from '#contract/order.ts'
 import { pageKey } from '#contract/photo-pages.ts'
-import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
+import { INSTANT_ESTIMATE, isUnsettled } from '#contract/quotation.ts'
 import { isAsRead } from '#contract/read-again.ts'
 import type { Readers } from '#server/estimate/reading/readers.ts'
 import { ReadersClosed } from '#server/estimate/reading/readers-closed.ts'
@@ -218,7 +218,7 @@ async function finish(parts: Parts, orderId: string, reading: Reading, progress:
   const at = parts.clock.now()
   const { pujas } = await parts.catalogue()
   const named = pujas.namedIn(reading.skipped.map(({ text }) => text))
-  await parts.db.transaction(async (tx) => {
+  const end = await parts.db.transaction(async (tx): Promise<EndedList | null> => {
     const status = await holdStatus(tx, orderId)
     const order = await orderById(tx, orderId)
     const read = await store.findLines(tx, orderId)
@@ -228,7 +228,7 @@ async function finish(parts: Parts, orderId: string, reading: Reading, progress:
     const ended = { ...reading, ...versionRead(reading, order.quotation, version) }
     const onceMore = status === 'Pending' ? onceMoreAt(reading, at) : {}
     // Another try of the same job may have been faster.
-    if (!(await recordReading(tx, orderId, { ...ended, ...onceMore }, at))) return
+    if (!(await recordReading(tx, orderId, { ...ended, ...onceMore }, at))) return null
     await recordNamed(tx, orderId, named?.name ?? null)
     const kept = order.quotation?.lines ?? []
     // Copies can only be found once all files are read.
@@ -241,12 +241,27 @@ async function finish(parts: Parts, orderId: string, reading: Reading, progress:
     if (isNew)
       await writeVersion(tx, { orderId, version, preparedBy: INSTANT_ESTIMATE, lines, at, ...promiseOf(order, at) })
     // Cancelled while it was read: its customer waits for no news.
-    if (status !== 'Pending') return
+    if (status !== 'Pending') return { order, lines }
     // Quoted or not, and told so, once that has come to its end.
-    if (secondReader) return
+    if (secondReader) return { order, lines }
     const hasGoneOn = isPart(reading) && (wasQuoted(order) || lines.some(({ settledBy }) => settledBy === 'customer'))
     await quoteAndTell(parts, tx, { order, reading, lines, version, hasGoneOn, isNew, at })
+    return { order, lines }
   })
+  if (end !== null && reading.again === undefined) countList(parts, reading, end)
+}
+
+interface EndedList {
+  order: OrderRow
+  lines: EstimateLine[]
+}
+
+/** Counts a list that was read for the first time. */
+function countList({ clock, metrics }: Parts, { state }: Reading, { order, lines }: EndedList): void {
+  const questions = lines.filter(isUnsettled).length
+  const seconds = (clock.now().getTime() - Date.parse(order.created_at)) / 1000
+  metrics.lists.observe(seconds, [state === 'failed' ? 'failed' : questions > 0 ? 'asks' : 'clear'])
+  if (state !== 'failed') metrics.questions.observe(questions)
 }
 
 const isPart = ({ again }: Reading) => again !== undefined && !again.whole

@@ -136,9 +136,11 @@ async function ask(
   try {
     const answer = await vision.read(picture, until, maySend)
     await store.keepAnswer(parts.db, page, answer)
+    parts.metrics.visionPages.add(['answered'])
     return answer
   } catch (error) {
     if (!(error instanceof VisionFailed)) throw error
+    parts.metrics.visionPages.add(['failed'])
     parts.log.warn({ orderId, page: page.page, why: error.message }, 'the vision model did not read a page')
     return null
   }

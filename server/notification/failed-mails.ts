@@ -8,16 +8,18 @@ import * as store from './store.ts'
  * tried no more, and after the last try there is no other.
  */
 export async function sendOrNote(
-  { db, clock, log }: Parts,
+  { db, clock, log, metrics }: Parts,
   { id, lastTry }: Pick<RunningJob<'mail.send'>, 'id' | 'lastTry'>,
   send: () => Promise<void>,
 ): Promise<boolean> {
   try {
     await send()
+    metrics.mails.add(['sent'])
     log.info('a mail was sent')
     return true
   } catch (error) {
     const isRefused = error instanceof AddressRefused
+    metrics.mails.add([isRefused ? 'refused' : lastTry ? 'failed' : 'retry'])
     if (isRefused || lastTry) await store.insertFailedMail(db, { id, at: clock.now() })
     if (!isRefused) throw error
     log.warn({ err: error, id }, 'a mail is not wanted at its address')

@@ -18,6 +18,8 @@ export interface Database {
   db: Db
   /** One process alone holds it, so a job found running at start was left by a process that is gone. */
   embedded: boolean
+  /** The pool's connections and who waits for one; null for the embedded database, which has none. */
+  connections: (() => Record<'used' | 'idle' | 'waiting', number>) | null
   /** How pg-boss reaches the same database. */
   bossOptions: ConstructorOptions
   /** Copies an embedded database that lies in a folder, as it stands at one moment; null for any other. */
@@ -60,6 +62,11 @@ export async function openPostgres(url: string, slow?: SlowStatements): Promise<
   return {
     db: drizzlePostgres(pool) as unknown as Db,
     embedded: false,
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     bossOptions: { connectionString: url, max: CONNECTIONS.jobs - 1, application_name: 'pujaghar-jobs' },
     copyTo: null,
     vacuum: null,
@@ -81,6 +88,7 @@ export async function migratedPglite(lite: PGlite, slow?: SlowStatements): Promi
   return {
     db: db as unknown as Db,
     embedded: true,
+    connections: null,
     bossOptions: { db: fromPglite(lite), backend: 'pglite' },
     copyTo: null,
     vacuum: async () => void (await lite.exec('vacuum')),

@@ -441,6 +441,11 @@ const REFUSALS = {
   'second-factor.own': [403, 'Please set up the second step of your log-in first.'],
   'second-factor.self': [409, 'Set yours up anew under your own name.'],
   'password.own': [403, 'Please choose your own password first.'],
+  'metrics.token': [401, 'The metrics are for who shows METRICS_TOKEN as a bearer token.'],
+  'metrics.elsewhere': [
+    403,
+    'Without METRICS_TOKEN the metrics are read from the same machine or network only, directly.',
+  ],
   'host.other': [421, 'The desk is not reached by the name {host}. Set DESK_URL to the address it is reached by.'],
   'origin.other': [403, 'This call did not come from the desk’s own page.'],
   'catalogue.changed': [

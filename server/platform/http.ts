@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Failure } from '#contract/answer.ts'
+import { countAnswers } from '#server/metrics/count-answers.ts'
 import { compileAnswer } from './answers.ts'
 import {
   answerOddRequests,
@@ -28,6 +29,8 @@ import { bareHeaders, securityHeaders } from './security-headers.ts'
 import { currentWork, inWork } from './work.ts'
 
 interface About {
+  /** What its requests are counted under. */
+  name: 'shop' | 'desk' | 'worker'
   title: string
   description: string
   /** How a call shows who makes it. */
@@ -38,7 +41,7 @@ interface About {
 /** An HTTP application without routes yet: how it reads, refuses, logs and closes is the same for the storefront and for the desk. */
 export async function openHttp(
   parts: Parts,
-  { title, description, session, senderOf }: About,
+  { name, title, description, session, senderOf }: About,
   patience: Patience = PATIENCE,
 ): Promise<FastifyInstance> {
   const { env, log } = parts
@@ -69,6 +72,7 @@ export async function openHttp(
   boundConnections(app.server, env, log)
   answerOddRequests(app.server, patience, fixed)
   app.addHook('onRequest', ({ id }, _reply, done) => inWork({ reqId: id }, done))
+  app.addHook('onResponse', countAnswers(parts.metrics, name))
   endSlowRequests(app, patience)
   app.addHook('onRequest', async ({ raw, headers }, reply) => {
     if (raw.httpVersion === '1.1' && headers.host === undefined) return answerNotUnderstood(reply.headers(fixed))

@@ -136,6 +136,15 @@ export const JOBS_WAITING = sql`select count(*)::int as count from pgboss.job
     sql`, `,
   )}) and state < 'active' and not blocked and (start_after <= now() or state = 'retry')`
 
+/** The same by kind, with how long ago the oldest was made. */
+const JOBS_WAITING_BY_NAME = sql`select name, count(*)::int as waiting, extract(epoch from now() - min(created_on))::float8 as "oldestSeconds"
+  from pgboss.job
+  where name in (${sql.join(
+    Object.keys(QUEUES).map((name) => sql`${name}`),
+    sql`, `,
+  )}) and state < 'active' and not blocked and (start_after <= now() or state = 'retry')
+  group by name`
+
 /** Mails that wait in each of their lanes, and since when the oldest does. Said as the same index says it. */
 export const MAILS_WAITING = sql`select count(*)::int as waiting, count(*) filter (where retry_count > 0 or state = 'retry')::int as retrying,
     min(created_on) as since from pgboss.job
@@ -177,6 +186,23 @@ export interface MailsWaiting {
   since: Date | null
 }
 
+export interface KindWaiting {
+  name: JobName
+  waiting: number
+  /** Since it was made, also of a job that was made for later. */
+  oldestSeconds: number
+}
+
+/** How a job or a chore ended; `later` when it had not begun. */
+export type JobOutcome = 'done' | 'failed' | 'later'
+
+interface JobsOptions {
+  longestRetrySeconds?: number
+  scheduleSeconds?: number
+  /** Told of each job and chore that ends. */
+  onEnd?: (name: JobName | ChoreName, outcome: JobOutcome, seconds: number) => void
+}
+
 export interface Jobs {
   /** Makes the job part of the transaction `tx`: it runs if and only if that commits. */
   enqueue<Name extends JobName>(tx: Db, name: Name, data: JobData[Name], options?: JobOptions): Promise<void>
@@ -203,6 +229,8 @@ export interface Jobs {
   everyHour(name: ChoreName, handle: () => Promise<void>): Promise<void>
   /** How many jobs wait: due and not begun, or between two tries. Chores are none. */
   waiting(): Promise<number>
+  /** The same by kind; one of which none waits is left out. */
+  waitingByName(): Promise<KindWaiting[]>
   mailsWaiting(): Promise<MailsWaiting>
   /** Throws when the queue does not answer. */
   ping(): Promise<void>
@@ -217,7 +245,7 @@ export interface Jobs {
 export async function startJobs(
   database: Database,
   log: Logger,
-  { longestRetrySeconds = LONGEST_RETRY_SECONDS, scheduleSeconds = SCHEDULE_SECONDS } = {},
+  { longestRetrySeconds = LONGEST_RETRY_SECONDS, scheduleSeconds = SCHEDULE_SECONDS, onEnd }: JobsOptions = {},
 ): Promise<Jobs> {
   const watch = { superviseIntervalSeconds: WATCH_SECONDS, monitorIntervalSeconds: WATCH_SECONDS }
   const schedule = {
@@ -269,15 +297,22 @@ export async function startJobs(
     lastTry?: boolean,
   ): Promise<void> {
     const begunAt = performance.now()
+    const end = (outcome: JobOutcome): number => {
+      const ms = performance.now() - begunAt
+      onEnd?.(work.job, outcome, ms / 1000)
+      return Math.round(ms)
+    }
     return inWork(work, async () => {
       try {
         await handle()
       } catch (error) {
-        if (!(error instanceof NotNow)) log.error({ err: error, lastTry }, 'job failed')
+        const isLater = error instanceof NotNow
+        const ms = end(isLater ? 'later' : 'failed')
+        if (!isLater) log.error({ err: error, lastTry, ms }, 'job failed')
         throw error
       }
       // Chores are done each minute.
-      log[work.job in QUEUES ? 'info' : 'debug']({ ms: Math.round(performance.now() - begunAt) }, 'job done')
+      log[work.job in QUEUES ? 'info' : 'debug']({ ms: end('done') }, 'job done')
     })
   }
   return {
@@ -328,6 +363,7 @@ export async function startJobs(
       const [row] = await rowsOf<{ count: number }>(database.db, JOBS_WAITING)
       return row?.count ?? 0
     },
+    waitingByName: () => rowsOf<KindWaiting>(database.db, JOBS_WAITING_BY_NAME),
     async mailsWaiting() {
       const [row] = await rowsOf<{ waiting: number; retrying: number; since: Date | string | null }>(
         database.db,

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Env } from '#server/env.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Db } from './database.ts'
 import type { Files } from './files.ts'
@@ -15,6 +16,7 @@ export interface Parts {
   db: Db
   copyDatabase: Database['copyTo']
   vacuum: Database['vacuum']
+  connections: Database['connections']
   files: Files
   jobs: Jobs
   rateLimit: RateLimit
@@ -22,4 +24,5 @@ export interface Parts {
   catalogue: () => Promise<Catalogue>
   clock: Clock
   log: Logger
+  metrics: Metrics
 }

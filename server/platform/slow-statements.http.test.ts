@@ -22,6 +22,7 @@ test('a slow statement is logged with its time and its text, without its values'
   })
   expect(line?.ms).toBeGreaterThanOrEqual(40)
   expect(JSON.stringify(slow())).not.toContain('1234567')
+  expect(shop.parts.metrics.text()).toContain('pujaghar_slow_statements_total 1')
 })
 
 test('so is one inside a transaction, and one that fails', async () => {
@@ -45,13 +46,13 @@ test('the line says which request asked', async () => {
   const { app, parts } = shop
   const answer = await app.inject({ url: PATHS.health })
   expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
-  const { tell } = logSlowStatements(1, parts.log)
+  const { tell } = logSlowStatements(1, parts.log, () => {})
   tell('select 1', 50, { reqId: 'of-this-request' })
   expect(slow().at(-1)).toMatchObject({ reqId: 'of-this-request', statement: 'select 1' })
 })
 
 test('a long text is cut', () => {
-  const { tell } = logSlowStatements(1, shop.parts.log)
+  const { tell } = logSlowStatements(1, shop.parts.log, () => {})
   tell(`select ${'$1, '.repeat(5000)}`, 50, undefined)
   expect(String(slow().at(-1)?.statement)).toHaveLength(1001)
 })

@@ -14,10 +14,11 @@ export interface SlowStatements {
 const MOST_CHARS = 1000
 
 /** Logs them, without their values: those are people's names and hashes of their passwords. */
-export function logSlowStatements(afterMs: number, log: Pick<Logger, 'warn'>): SlowStatements {
+export function logSlowStatements(afterMs: number, log: Pick<Logger, 'warn'>, onSlow: () => void): SlowStatements {
   return {
     afterMs,
     tell(text, ms, work) {
+      onSlow()
       const statement = text.replaceAll(/\s+/g, ' ').trim()
       const shown = statement.length > MOST_CHARS ? `${statement.slice(0, MOST_CHARS)}…` : statement
       log.warn({ ...work, ms: Math.round(ms), statement: shown }, 'slow statement')

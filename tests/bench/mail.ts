@@ -9,6 +9,7 @@ import { networkAsker } from '#server/account/askers.ts'
 import { askForCode, sendResetCode } from '#server/account/reset-password.ts'
 import { insertCustomer } from '#server/account/store.ts'
 import { readEnv } from '#server/env.ts'
+import { createMetrics } from '#server/metrics/metrics.ts'
 import { deliverInTurn } from '#server/notification/deliver.ts'
 import { welcome } from '#server/notification/mails.ts'
 import { sendWelcome } from '#server/notification/notify.ts'
@@ -139,7 +140,14 @@ async function withShop<Result>(
   })
   await mkdir(env.DATA_DIR, { recursive: true })
   const jobs = await startJobs(database, pino({ level: 'silent' }))
-  const parts = await openParts({ env, database, jobs, clock: systemClock, log: pino({ level: 'silent' }) })
+  const parts = await openParts({
+    env,
+    database,
+    jobs,
+    clock: systemClock,
+    log: pino({ level: 'silent' }),
+    metrics: createMetrics(),
+  })
   const mailer = openMailer(env, SMTP_CONNECTIONS.mails)
   const codeMailer = openMailer(env, SMTP_CONNECTIONS.codes)
   try {

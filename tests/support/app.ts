@@ -9,6 +9,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
+import { createMetrics } from '#server/metrics/metrics.ts'
 import { openParts } from '#server/open-parts.ts'
 import { type Database, migratedPglite, openPostgres } from '#server/platform/database.ts'
 import { startJobs } from '#server/platform/jobs.ts'
@@ -58,14 +59,16 @@ export function testApp(env: Record<string, string> = {}): TestApp {
     })
     test.logged = []
     const log = openLog(variables.LOG_LEVEL, { write: (line) => void test.logged.push(JSON.parse(line)) })
-    const slow = logSlowStatements(variables.SLOW_STATEMENT_MS, log)
+    const metrics = createMetrics()
+    const slow = logSlowStatements(variables.SLOW_STATEMENT_MS, log, () => metrics.slowStatements.add())
     const database = await freshDatabase(closers, slow)
     const clock = testClock()
     const jobs = await startJobs(database, log, {
       longestRetrySeconds: 0,
       scheduleSeconds: 1,
+      onEnd: (name, outcome, seconds) => metrics.jobs.observe(seconds, [name, outcome]),
     })
-    test.parts = { ...(await openParts({ env: variables, database, jobs, clock, log })), clock }
+    test.parts = { ...(await openParts({ env: variables, database, jobs, clock, log, metrics })), clock }
     test.app = await buildApp(test.parts, null)
     checkAnswers(test.app)
     closers.push(

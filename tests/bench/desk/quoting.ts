@@ -7,6 +7,7 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { buildDesk } from '#server/desk/app.ts'
 import { insertOperator } from '#server/desk/operator/store.ts'
 import { readEnv } from '#server/env.ts'
+import { createMetrics } from '#server/metrics/metrics.ts'
 import { openParts } from '#server/open-parts.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { openPostgres } from '#server/platform/database.ts'
@@ -35,7 +36,7 @@ export async function measureQuoting(url: string, runs: number): Promise<Measure
   const log = pino({ level: 'silent' })
   const jobs = await startJobs(database, log)
   const env = readEnv({ DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000', ...NEVER_CLOSED })
-  const parts = await openParts({ env, database, jobs, clock: systemClock, log })
+  const parts = await openParts({ env, database, jobs, clock: systemClock, log, metrics: createMetrics() })
   const desk = await buildDesk(parts, null)
   try {
     const emailId = `bench-${newId()}@example.com`

@@ -1,0 +1,22 @@
+import type { Readers } from '#server/estimate/reading/readers.ts'
+import { UnreadableFile } from '#server/estimate/reading/unreadable.ts'
+import type { Metrics } from './metrics.ts'
+
+/** The same readers, with what they read counted: they know nothing of metrics. */
+export function countReading(readers: Readers, { pages, unreadable }: Pick<Metrics, 'pages' | 'unreadable'>): Readers {
+  return {
+    ...readers,
+    async read(bytes, options = {}) {
+      const onPage: typeof options.onPage = (page, cpuMs) => {
+        pages.observe(cpuMs / 1000)
+        return options.onPage?.(page, cpuMs)
+      }
+      try {
+        return await readers.read(bytes, { ...options, onPage })
+      } catch (error) {
+        if (error instanceof UnreadableFile) unreadable.add([error.reason])
+        throw error
+      }
+    },
+  }
+}
