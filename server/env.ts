@@ -86,6 +86,12 @@ export const VARIABLES = {
     DATABASE_URL: address('postgres', 'postgresql')
       .optional()
       .describe('postgres:// address of a PostgreSQL. Default: the embedded database in DATA_DIR.'),
+    PREPARED_STATEMENTS: z
+      .enum(['on', 'off'], 'must be on or off')
+      .default('on')
+      .describe(
+        'Whether PostgreSQL keeps the plans of statements for each connection. off for a pooler that gives each transaction another one and does not track them, as PgBouncer before 1.21.',
+      ),
     S3_BUCKET: text
       .optional()
       .describe('Bucket for uploaded files. Needs the two keys below. Default: files are kept in DATA_DIR.'),

@@ -79,7 +79,7 @@ async function start(): Promise<void> {
   }
   const database = await (env.DATABASE_URL === undefined
     ? openPglite(join(env.DATA_DIR, 'database'))
-    : openPostgres(env.DATABASE_URL))
+    : openPostgres(env.DATABASE_URL, { prepares: env.PREPARED_STATEMENTS === 'on' }))
   closers.push(() => database.close())
   await seedAtStart(database.db, systemClock.now())
   const mails = lookForSmtp(env, log)

@@ -9,6 +9,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
 import { copyEmbedded, openEmbedded } from './embedded-database.ts'
+import { prepareStatements } from './prepared-statements.ts'
 
 /** Either database, or a transaction on it: stores take this and do not care which. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -41,7 +42,7 @@ const CONNECT_MS = 5_000
 export class DatabaseUnreachable extends Error {}
 
 /** PostgreSQL at `url`, migrated. @throws DatabaseUnreachable */
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(url: string, { prepares = true } = {}): Promise<Database> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
   await client.connect().catch((error: Error & { code?: string }) => {
     throw new DatabaseUnreachable(`DATABASE_URL cannot be used: ${error.message || error.code}.`)
@@ -55,6 +56,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS.requests, connectionTimeoutMillis: CONNECT_MS })
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on('error', () => {})
+  if (prepares) prepareStatements(pool)
   return {
     db: drizzlePostgres(pool) as unknown as Db,
     embedded: false,
