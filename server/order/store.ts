@@ -131,8 +131,21 @@ export interface QuotationRow {
   total_paise: number
 }
 
+const ofOrder = sql.raw(
+  [
+    'id, type, customer_id, status, created_at, updated_at, customer_name, remark, list_text, reading, name_of_puja, description, time_to_call',
+    'starts_at, ends_at, puja_id, language, pandit_only, calendar_sequence, cancellation_fee_paise, fee_since, cancellation_credit_paise',
+    'expires_at, placed_at, pandit_confirmed_at, proposed_starts_at, proposed_note, delivery_at, dispatched_at, delivery_until, slot_zone',
+    'slot_at, pays, advance_paise, penalty_from, lane1, lane2, lane3, floor, instructions, pincode, phone_number, bags, off_run_at',
+    'packed_lines, substitutes_up_to_paise',
+  ]
+    .flatMap((names) => names.split(', '))
+    .map((name) => `o.${name}`)
+    .join(', '),
+)
+
 const whole = sql`
-  select o.*, owner.name as owner_name, owner.email as customer_email, owner.phone as customer_phone, owner.muted_mails,
+  select ${ofOrder}, owner.name as owner_name, owner.email as customer_email, owner.phone as customer_phone, owner.muted_mails,
     owner.confirmed_at is not null as email_confirmed, owner.may_pay_later,
     coalesce((select puja.advance_percent from pujas puja where puja.id = o.puja_id), 0) as advance_percent, to_jsonb(q.*) as quotation,
     (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'media_type', f.media_type, 'pages', f.pages)
@@ -153,19 +166,13 @@ const whole = sql`
   left join quotations q on q.order_id = o.id and q.version = o.quotation_version`
 
 export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
-  const [row] = await findOrders(db, [id])
+  const [row] = await rowsOf<OrderRow>(db, sql`${whole} where o.id = ${id}`)
   return row ?? null
 }
 
 /** In any order. */
 export function findOrders(db: Db, ids: string[]): Promise<OrderRow[]> {
-  return rowsOf<OrderRow>(
-    db,
-    sql`${whole} where o.id in (${sql.join(
-      ids.map((id) => sql`${id}`),
-      sql`, `,
-    )})`,
-  )
+  return rowsOf<OrderRow>(db, sql`${whole} where o.id = any (${`{${ids.join(',')}}`}::uuid[])`)
 }
 
 /**
@@ -273,20 +280,27 @@ export async function insertOrder(
   if (files.length > 0) await tx.insert(orderFiles).values(files)
 }
 
-/** Writes `to` where the status is one of `from`. Gives false when it was another. Only `lifecycle.ts` calls this. */
+/** Writes `to` where the status is one of `from`, and gives which it was; null when it was another. Only `lifecycle.ts` calls this. */
 export async function writeStatus(
   tx: Db,
   id: string,
   from: readonly Status[],
   to: Status,
   also: Partial<typeof orders.$inferInsert>,
-): Promise<boolean> {
-  const moved = await tx
+): Promise<Status | null> {
+  const before = tx
+    .select({ id: orders.id, status: orders.status })
+    .from(orders)
+    .where(eq(orders.id, id))
+    .for('update')
+    .as('before')
+  const [moved] = await tx
     .update(orders)
     .set({ ...also, status: to })
-    .where(and(eq(orders.id, id), inArray(orders.status, [...from])))
-    .returning({ id: orders.id })
-  return moved.length === 1
+    .from(before)
+    .where(and(eq(orders.id, before.id), inArray(before.status, [...from])))
+    .returning({ before: before.status })
+  return moved?.before ?? null
 }
 
 export async function insertHistory(tx: Db, row: typeof orderHistory.$inferInsert): Promise<void> {
