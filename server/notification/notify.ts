@@ -36,6 +36,8 @@ interface Recipient {
   name: string
   email: string
   mutedMails: MailKind[]
+  /** Whether the address is confirmed, where that was just read. */
+  isConfirmed?: boolean
 }
 
 /** Each of these makes its mail part of the caller's transaction: it is sent if and only if that commits, and once for one cause. */
@@ -424,11 +426,12 @@ const CHATS_OF: Partial<Record<MailName, OrderChat[]>> = {
 /** One mail about an order as it stands now. */
 type Mailing = (parts: Parts, tx: Db, row: OrderRow) => Promise<void>
 
-/** What goes out about an order, which is read once for all of it. */
+/** What goes out about an order, which is read once for all of it, and given. */
 function about(mailings: (row: OrderRow) => Mailing[]) {
-  return async (parts: Parts, tx: Db, orderId: string): Promise<void> => {
+  return async (parts: Parts, tx: Db, orderId: string): Promise<OrderRow> => {
     const row = await orderById(tx, orderId)
     for (const mailing of mailings(row)) await mailing(parts, tx, row)
+    return row
   }
 }
 
@@ -450,7 +453,8 @@ function mailOf(name: OrderMailName, add: Adding = withNothing, causeOf = moment
 }
 
 function ownerOf(row: OrderRow): Omit<Recipient, 'name'> {
-  return { id: row.customer_id, email: row.customer_email, mutedMails: row.muted_mails }
+  const { customer_id: id, customer_email: email, muted_mails: mutedMails, email_confirmed: isConfirmed } = row
+  return { id, email, mutedMails, isConfirmed }
 }
 
 /** What an order had come to when a mail told of it: told again in the same moment, it is the same mail. */
@@ -499,7 +503,7 @@ async function toCustomer<Name extends MailName>(
   parts: Parts,
   tx: Db,
   name: Name,
-  { id, email, mutedMails }: Omit<Recipient, 'name'>,
+  { id, email, mutedMails, isConfirmed }: Omit<Recipient, 'name'>,
   told: ToldIn<Name>,
   cause: (string | number)[],
   add: (heard: ToldIn<Name>) => Promise<More> = withNothing,
@@ -517,7 +521,7 @@ async function toCustomer<Name extends MailName>(
     }
     return null
   }
-  const reach = await reachOf(parts, tx, { name, id, email, jobId })
+  const reach = await reachOf(parts, tx, { name, id, email, jobId, isConfirmed })
   if (reach === null) return null
   const isStranger = reach === 'withheld'
   const heard = isStranger ? withheld(told) : told
@@ -556,9 +560,15 @@ type Reach = 'open' | 'withheld' | 'held'
 async function reachOf(
   { rateLimit }: Parts,
   tx: Db,
-  { name, id, email, jobId }: { name: MailName; id: string; email: string; jobId: string },
+  {
+    name,
+    id,
+    email,
+    jobId,
+    isConfirmed,
+  }: { name: MailName; id: string; email: string; jobId: string; isConfirmed: boolean | undefined },
 ): Promise<Reach | null> {
-  if (await store.isConfirmed(tx, id)) return 'open'
+  if (isConfirmed ?? (await store.isConfirmed(tx, id))) return 'open'
   if (await store.isMailMade(tx, jobId)) return null
   const key = email.toLowerCase()
   if (ASKS_TO_CONFIRM.includes(name) && (await rateLimit.spendWithin(tx, 'confirmToUnconfirmed', key)))

@@ -31,9 +31,8 @@ interface MoveRequest {
  */
 export async function makeMove(tx: Db, { orderId, move, by, at, note, also }: MoveRequest): Promise<void> {
   const { from, to } = MOVES[move]
-  const before = await store.lockStatus(tx, orderId)
-  const moved = before !== null && (await store.writeStatus(tx, orderId, from, to, { ...also, updatedAt: at }))
-  if (!moved) throw refused('move.refused', { status: before ?? 'gone' })
+  const before = await store.writeStatus(tx, orderId, from, to, { ...also, updatedAt: at })
+  if (before === null) throw refused('move.refused', { status: (await store.lockStatus(tx, orderId)) ?? 'gone' })
   if (FREES_PANDIT.includes(to)) await store.deleteHolds(tx, orderId)
   // The slot before the stock, as placing an order locks them.
   if (to === 'Cancelled') await freeSlot(tx, orderId)
