@@ -31,7 +31,8 @@ interface MoveRequest {
  */
 export async function makeMove(tx: Db, { orderId, move, by, at, note, also }: MoveRequest): Promise<void> {
   const { from, to } = MOVES[move]
-  const before = await store.writeStatus(tx, orderId, from, to, { ...also, updatedAt: at })
+  const history = { id: newId(), at, by, note: note || null }
+  const before = await store.writeMove(tx, orderId, from, to, { ...also, updatedAt: at }, history)
   if (before === null) throw refused('move.refused', { status: (await store.lockStatus(tx, orderId)) ?? 'gone' })
   if (FREES_PANDIT.includes(to)) await store.deleteHolds(tx, orderId)
   // The slot before the stock, as placing an order locks them.
@@ -39,7 +40,6 @@ export async function makeMove(tx: Db, { orderId, move, by, at, note, also }: Mo
   const settled = SETTLES_STOCK[to]
   if (settled) await settleReserved(tx, orderId, settled, at)
   if (isOver(to)) await store.withdrawProposed(tx, orderId, at)
-  await store.insertHistory(tx, { id: newId(), orderId, at, from: before, to, by, note: note || null })
 }
 
 /**

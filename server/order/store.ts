@@ -280,13 +280,16 @@ export async function insertOrder(
   if (files.length > 0) await tx.insert(orderFiles).values(files)
 }
 
-/** Writes `to` where the status is one of `from`, and gives which it was; null when it was another. Only `lifecycle.ts` calls this. */
-export async function writeStatus(
+/**
+ * Writes `to` where the status is one of `from`, with its row of the history, and gives which it was; null when it was another. Only `lifecycle.ts` calls this.
+ */
+export async function writeMove(
   tx: Db,
   id: string,
   from: readonly Status[],
   to: Status,
   also: Partial<typeof orders.$inferInsert>,
+  history: Pick<typeof orderHistory.$inferInsert, 'id' | 'at' | 'by' | 'note'>,
 ): Promise<Status | null> {
   const before = tx
     .select({ id: orders.id, status: orders.status })
@@ -294,15 +297,33 @@ export async function writeStatus(
     .where(eq(orders.id, id))
     .for('update')
     .as('before')
-  const [moved] = await tx
-    .update(orders)
-    .set({ ...also, status: to })
-    .from(before)
-    .where(and(eq(orders.id, before.id), inArray(before.status, [...from])))
-    .returning({ before: before.status })
-  return moved?.before ?? null
+  const moved = tx.$with('moved').as(
+    tx
+      .update(orders)
+      .set({ ...also, status: to })
+      .from(before)
+      .where(and(eq(orders.id, before.id), inArray(before.status, [...from])))
+      .returning({ orderId: orders.id, from: before.status }),
+  )
+  const row = {
+    id: sql`${history.id}::uuid`.as('id'),
+    orderId: moved.orderId,
+    at: sql`${history.at.toISOString()}::timestamptz`.as('at'),
+    from: moved.from,
+    to: sql<Status>`${to}`.as('to_status'),
+    by: sql<Actor>`${history.by}`.as('by_actor'),
+    note: sql<string | null>`${history.note ?? null}`.as('note'),
+    parcel: sql<Parcel | null>`null`.as('parcel'),
+  }
+  const [written] = await tx
+    .with(moved)
+    .insert(orderHistory)
+    .select(tx.select(row).from(moved))
+    .returning({ from: orderHistory.from })
+  return written?.from ?? null
 }
 
+/** One of several rows of the history of an order. */
 export async function insertHistory(tx: Db, row: typeof orderHistory.$inferInsert): Promise<void> {
   await tx.insert(orderHistory).values(row)
 }

@@ -9,7 +9,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
 import { copyEmbedded, openEmbedded } from './embedded-database.ts'
-import { prepareStatements } from './prepared-statements.ts'
+import { openPool } from './postgres-pool.ts'
 
 /** Either database, or a transaction on it: stores take this and do not care which. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -53,10 +53,8 @@ export async function openPostgres(url: string, { prepares = true } = {}): Promi
   } finally {
     await client.end()
   }
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS.requests, connectionTimeoutMillis: CONNECT_MS })
-  // An idle connection that the server drops must not end the process; the next query opens another.
-  pool.on('error', () => {})
-  if (prepares) prepareStatements(pool)
+  const options = { connectionString: url, max: CONNECTIONS.requests, connectionTimeoutMillis: CONNECT_MS }
+  const pool = openPool(options, { prepares })
   return {
     db: drizzlePostgres(pool) as unknown as Db,
     embedded: false,

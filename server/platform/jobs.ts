@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss'
+import { type DrizzleTransactionLike, fromDrizzle, type JobInsert, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { LinePlace } from '#server/order/line-place.ts'
 import { type Database, type Db, rowsOf } from './database.ts'
@@ -167,6 +167,12 @@ export interface JobOptions {
   priority?: number
 }
 
+export interface NamedJob<Name extends JobName> {
+  id: string
+  data: JobData[Name]
+  priority: number
+}
+
 export interface MailsWaiting {
   /** Not begun, or between two tries. */
   waiting: number
@@ -179,6 +185,8 @@ export interface MailsWaiting {
 export interface Jobs {
   /** Makes the job part of the transaction `tx`: it runs if and only if that commits. */
   enqueue<Name extends JobName>(tx: Db, name: Name, data: JobData[Name], options?: JobOptions): Promise<void>
+  /** The same for several, each of which has its id, by one statement. */
+  enqueueAll<Name extends JobName>(tx: Db, name: Name, jobs: NamedJob<Name>[]): Promise<void>
   /**
    * Starts `atOnce` workers for a kind of job. Each takes the next as soon as it has done one. `stopping` is aborted when this process
    * takes no more jobs: a handler that only waits then throws `NotNow`.
@@ -248,6 +256,10 @@ export async function startJobs(
   }
   const stopping = new AbortController()
 
+  async function insert(tx: Db, name: JobName, jobs: JobInsert[]): Promise<void> {
+    await boss.insert(name, jobs, { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) })
+  }
+
   async function putBack(name: JobName, { id, retryCount }: { id: string; retryCount: number }): Promise<void> {
     await database.db.execute(
       sql`update pgboss.job set state = 'created', started_on = null, heartbeat_on = null,
@@ -268,13 +280,13 @@ export async function startJobs(
     })
   }
   return {
-    async enqueue(tx, name, data, { id, afterSeconds, priority } = {}) {
-      await boss.send(name, data, {
-        db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql),
-        ...(id === undefined ? {} : { id }),
-        ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
-        ...(priority === undefined ? {} : { priority }),
-      })
+    async enqueue(tx, name, data, { afterSeconds, ...options } = {}) {
+      await insert(tx, name, [
+        { data, ...options, ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }) },
+      ])
+    },
+    async enqueueAll(tx, name, jobs) {
+      if (jobs.length > 0) await insert(tx, name, jobs)
     },
     async work(name, atOnce, handle) {
       // NOTIFY tells of new jobs only, not of those whose next try or hour has come.

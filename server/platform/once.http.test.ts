@@ -487,7 +487,7 @@ describe('a key', () => {
 
   test('works again after an error of the server that undid everything', async () => {
     const ravi = await given.customer()
-    const enqueue = vi.spyOn(shop.parts.jobs, 'enqueue').mockRejectedValueOnce(new Error('the queue is broken'))
+    const enqueue = vi.spyOn(shop.parts.jobs, 'enqueueAll').mockRejectedValueOnce(new Error('the queue is broken'))
     expect((await toShop(items, 'k', { token: ravi.token })).statusCode).toBe(500)
     enqueue.mockRestore()
     expect((await toShop(items, 'k', { token: ravi.token })).statusCode).toBe(201)
