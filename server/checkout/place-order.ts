@@ -9,7 +9,7 @@ import { sendOrderPlaced } from '#server/notification/notify.ts'
 import { holdStatus, makeMove } from '#server/order/lifecycle.ts'
 import { findForCustomer, isExpired, type OrderRow, orderById, type QuotationRow } from '#server/order/orders.ts'
 import { advanceOf } from '#server/payment/advance.ts'
-import type { Db } from '#server/platform/database.ts'
+import { type Db, together } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import { toPaise } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -99,7 +99,7 @@ async function place(
     const advance = (advancePaise / 100).toFixed(2)
     throw refused('advance.changed', { advance }, { errors: [{ path: 'advance', message: advance }] })
   }
-  await makeMove(tx, {
+  const move = makeMove(tx, {
     orderId,
     move: 'accept',
     ...how,
@@ -119,11 +119,12 @@ async function place(
       substitutesUpToPaise: substitutesOf(details),
     },
   })
-  if (quotation !== null) {
-    await reserveStock(tx, orderId, quotation.lines, how.at)
-    await fixPrices(tx, orderId, quotation)
-  }
-  await rememberAddress(tx, customerId, details, how.at)
+  await together(
+    move,
+    reserveStock(tx, orderId, quotation?.lines ?? [], how.at),
+    quotation === null ? Promise.resolve() : fixPrices(tx, orderId, quotation),
+    rememberAddress(tx, customerId, details, how.at),
+  )
   return sendOrderPlaced(parts, tx, orderId)
 }
 

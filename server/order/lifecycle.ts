@@ -55,16 +55,8 @@ export async function beginOrder(
   const { id, createdAt } = order
   await requireOpenAccount(tx, order.customerId, by === 'customer' ? 'session.missing' : 'not.found')
   noteMade(id)
-  await store.insertOrder(tx, { ...order, status: 'Pending', updatedAt: createdAt }, files)
-  await store.insertHistory(tx, {
-    id: newId(),
-    orderId: id,
-    at: createdAt,
-    from: null,
-    to: 'Pending',
-    by,
-    note,
-  })
+  const begun = { id: newId(), orderId: id, at: createdAt, from: null, to: 'Pending', by, note } as const
+  await store.insertOrder(tx, { ...order, status: 'Pending', updatedAt: createdAt }, files, begun)
 }
 
 /** Writes into the history what changed while the status, which the caller holds, stayed, and where the parcel is by that. */

@@ -271,12 +271,15 @@ export async function writeReminded(tx: Db, id: string, startsAt: string): Promi
   return noted.length === 1
 }
 
+/** An order with its files and the first row of its history. */
 export async function insertOrder(
   tx: Db,
   order: typeof orders.$inferInsert,
   files: (typeof orderFiles.$inferInsert)[],
+  begun: typeof orderHistory.$inferInsert,
 ): Promise<void> {
-  await tx.insert(orders).values(order)
+  const made = tx.$with('made').as(tx.insert(orders).values(order).returning({ id: orders.id }))
+  await tx.with(made).insert(orderHistory).values(begun)
   if (files.length > 0) await tx.insert(orderFiles).values(files)
 }
 

@@ -91,6 +91,17 @@ export async function rowsOf<Row>(db: Db, statement: ReturnType<typeof sql>): Pr
   return result.rows
 }
 
+/**
+ * Waits for pieces of work of one transaction that were begun at once, none of which needs what another writes. When one fails its error is thrown once all have
+ * ended: nothing may be asked any more after the transaction is rolled back.
+ */
+export async function together<Work extends readonly Promise<unknown>[]>(
+  ...work: Work
+): Promise<{ [At in keyof Work]: Awaited<Work[At]> }> {
+  await Promise.allSettled(work)
+  return Promise.all(work) as Promise<{ [At in keyof Work]: Awaited<Work[At]> }>
+}
+
 /** Whether an error says that the database cannot be reached or is going down (SQLSTATE classes 08 and 57P), not that a statement is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
