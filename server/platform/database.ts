@@ -91,6 +91,16 @@ export async function rowsOf<Row>(db: Db, statement: ReturnType<typeof sql>): Pr
   return result.rows
 }
 
+/** A statement of every call, put together once for each database and not each time. */
+export function preparedOn<Statement>(prepare: (db: Db) => Statement): (db: Db) => Statement {
+  const prepared = new WeakMap<Db, Statement>()
+  return (db) => {
+    const known = prepared.get(db) ?? prepare(db)
+    prepared.set(db, known)
+    return known
+  }
+}
+
 /**
  * Waits for pieces of work of one transaction that were begun at once, none of which needs what another writes. When one fails its error is thrown once all have
  * ended: nothing may be asked any more after the transaction is rolled back.

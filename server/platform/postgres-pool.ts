@@ -46,7 +46,7 @@ export function openPool(options: pg.PoolConfig, { prepares }: { prepares: boole
         send('begin').catch(() => {})
       }
       const name = text === undefined || !values?.length ? undefined : nameOf(text)
-      return send(name === undefined ? statement : { ...(statement as object), name }, values, ...rest)
+      return send(text === undefined ? statement : { ...(statement as object), name }, values, ...rest)
     }
     client.query = query as unknown as typeof client.query
   })
