@@ -6,8 +6,8 @@ import { requireOpenAccount } from '#server/account/sessions.ts'
 import { requireServed } from '#server/catalogue/serviceability.ts'
 import { settleDelivery } from '#server/delivery/choose.ts'
 import { sendOrderPlaced } from '#server/notification/notify.ts'
-import { holdStatus, makeMove } from '#server/order/lifecycle.ts'
-import { findForCustomer, isExpired, type OrderRow, orderById, type QuotationRow } from '#server/order/orders.ts'
+import { makeMove } from '#server/order/lifecycle.ts'
+import { holdOrder, isExpired, type OrderRow, type QuotationRow } from '#server/order/orders.ts'
 import { advanceOf } from '#server/payment/advance.ts'
 import { type Db, together } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
@@ -29,11 +29,11 @@ export async function placeOrder(parts: Parts, customerId: string, details: Deta
   const at = parts.clock.now()
   const placed = await parts.db.transaction(async (tx) => {
     await requireOpenAccount(tx, customerId)
-    const status = await holdStatus(tx, orderId)
-    const order = await findForCustomer({ ...parts, db: tx }, customerId, type, orderId)
+    const order = await holdOrder(tx, orderId)
+    if (order.customer_id !== customerId || order.type !== type) throw refused('not.found')
     if (order.placed_at !== null) return placedBefore(order, details)
     await requireServed({ db: tx }, details.pincode)
-    requireOpen(order, status)
+    requireOpen(order)
     if (!isExpired(order, at)) return place(parts, tx, order, details, { by: 'customer', at })
     // That it is `Expired` is kept.
     await makeMove(tx, { orderId, move: 'expire', by: 'system', at })
@@ -61,10 +61,9 @@ export async function placeByTelephone(
     at,
   }: { orderId: string; details: Seen & Address; operator: { name: string }; at: Date },
 ): Promise<void> {
-  const status = await holdStatus(tx, orderId)
-  const order = await orderById(tx, orderId)
+  const order = await holdOrder(tx, orderId)
   if (order.placed_at !== null) return void placedBefore(order, details)
-  requireOpen(order, status)
+  requireOpen(order)
   if (isExpired(order, at)) throw refused('quotation.expired')
   await requireServed({ db: tx }, details.pincode)
   await place(parts, tx, order, details, {
@@ -74,7 +73,7 @@ export async function placeByTelephone(
   })
 }
 
-function requireOpen({ quotation }: OrderRow, status: string): void {
+function requireOpen({ quotation, status }: OrderRow): void {
   if (quotation === null || status !== 'Quoted') throw refused('move.refused', { status })
 }
 

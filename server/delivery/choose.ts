@@ -2,8 +2,7 @@ import type * as z from 'zod/mini'
 import type { ChooseDelivery, DeliveryChoices, Slot, WayToPay } from '#contract/delivery.ts'
 import { PAYS, type Pays } from '#contract/pays.ts'
 import { requireServed } from '#server/catalogue/serviceability.ts'
-import { holdStatus } from '#server/order/lifecycle.ts'
-import { isExpired, type OrderRow, orderById } from '#server/order/orders.ts'
+import { holdOrder, isExpired, type OrderRow, orderById } from '#server/order/orders.ts'
 import { recordChoice } from '#server/order/record.ts'
 import { advanceOf } from '#server/payment/advance.ts'
 import { instantOf } from '#server/platform/clock.ts'
@@ -86,9 +85,9 @@ function waysOf({ env }: Pick<Parts, 'env'>, order: OrderRow, zone: store.ZoneRo
 export async function chooseDelivery(parts: Parts, orderId: string, choice: Choice): Promise<void> {
   const at = parts.clock.now()
   await parts.db.transaction(async (tx) => {
-    const status = await holdStatus(tx, orderId)
-    if (status !== 'Quoted') throw refused('move.refused', { status })
-    if (isExpired(await orderById(tx, orderId), at)) throw refused('quotation.expired')
+    const order = await holdOrder(tx, orderId)
+    if (order.status !== 'Quoted') throw refused('move.refused', { status: order.status })
+    if (isExpired(order, at)) throw refused('quotation.expired')
     await writeChoice(parts, tx, { orderId, choice, at })
   })
 }

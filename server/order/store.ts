@@ -10,7 +10,7 @@ import type { Actor, Status } from '#contract/status.ts'
 import type { EstimateLine, RateTax } from '#server/estimate/types.ts'
 import type { Money } from '#server/payment/balance.ts'
 import { moneyOfOrder } from '#server/payment/sums.ts'
-import { type Db, rowsOf } from '#server/platform/database.ts'
+import { type Db, rowsOf, together } from '#server/platform/database.ts'
 import {
   orderAmendments,
   orderComments,
@@ -168,6 +168,13 @@ const whole = sql`
 export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
   const [row] = await rowsOf<OrderRow>(db, sql`${whole} where o.id = ${id}`)
   return row ?? null
+}
+
+/** Holds an order until the transaction ends, and gives it as it is from then on. Both are asked for at once, in this order; the second sees what is so once the first has it. */
+export async function holdOrder(tx: Db, id: string): Promise<OrderRow | null> {
+  const held = tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update').execute()
+  const [, row] = await together(held, findOrder(tx, id))
+  return row
 }
 
 /** In any order. */
@@ -380,7 +387,7 @@ export async function updateOrder(
 }
 
 export async function updateQuotation(
-  tx: Db,
+  tx: Pick<Db, 'update'>,
   id: string,
   version: number,
   validUntil: Date,

@@ -43,8 +43,9 @@ export async function writeVersion(
   const lines = withExtras(chosen.lines, shippingPaise)
   const validUntil = version.validUntil ?? endOfDayInIndia(at, QUOTATION_VALID_DAYS)
   const row = { orderId, version: version.version, preparedBy: version.preparedBy, lines, createdAt: at, validUntil }
-  await store.insertQuotation(tx, { ...row, isCorrection, ...totals(lines, shippingPaise) }, { isPublication })
-  await recordQuotation(tx, orderId, { version: version.version, validUntil, at })
+  const priced = { ...row, isCorrection, ...totals(lines, shippingPaise) }
+  const written = store.quotationWritten(tx, priced, { isPublication })
+  await recordQuotation(tx.with(written), orderId, { version: version.version, validUntil, at })
 }
 
 /** What was estimated of the accepted version of an order becomes a price that stays, and what was prepared beyond it is left. The order is held. */
