@@ -79,7 +79,10 @@ async function start(): Promise<void> {
   }
   const database = await (env.DATABASE_URL === undefined
     ? openPglite(join(env.DATA_DIR, 'database'))
-    : openPostgres(env.DATABASE_URL))
+    : openPostgres(env.DATABASE_URL, {
+        directUrl: env.DATABASE_DIRECT_URL,
+        connections: env.DATABASE_CONNECTIONS,
+      }))
   closers.push(() => database.close())
   await seedAtStart(database.db, systemClock.now())
   const mails = lookForSmtp(env, log)

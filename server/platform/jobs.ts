@@ -228,7 +228,8 @@ export async function startJobs(
   }
   const boss = new PgBoss({ ...database.bossOptions, ...watch, ...schedule, useListenNotify: true })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
-  await boss.start()
+  // Those who make its tables at the same time disturb each other, although each takes a lock of its own.
+  await database.startAlone(() => boss.start())
   const queues = {
     ...Object.fromEntries(
       Object.entries(QUEUES).map(([name, queue]) => [name, { ...queue, retryDelayMax: longestRetrySeconds }]),
