@@ -31,7 +31,14 @@ import { LIMITS, type Limit } from '#server/platform/rate-limit.ts'
 import { maxBodyBytes } from '#server/platform/uploads.ts'
 import { REST_SECONDS } from '#server/quotation/tell-change.ts'
 
-const DOCS = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/operating.md', 'docs/security.md'] as const
+const DOCS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/architecture.md',
+  'docs/operating.md',
+  'docs/several-nodes.md',
+  'docs/security.md',
+] as const
 type Doc = (typeof DOCS)[number]
 const textOf = (doc: Doc) => readFileSync(doc, 'utf8')
 

@@ -79,7 +79,11 @@ async function start(): Promise<void> {
   }
   const database = await (env.DATABASE_URL === undefined
     ? openPglite(join(env.DATA_DIR, 'database'))
-    : openPostgres(env.DATABASE_URL, { prepares: env.PREPARED_STATEMENTS === 'on' }))
+    : openPostgres(env.DATABASE_URL, {
+        directUrl: env.DATABASE_DIRECT_URL,
+        connections: env.DATABASE_CONNECTIONS,
+        prepares: env.PREPARED_STATEMENTS === 'on',
+      }))
   closers.push(() => database.close())
   await seedAtStart(database.db, systemClock.now())
   const mails = lookForSmtp(env, log)

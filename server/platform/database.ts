@@ -22,6 +22,8 @@ export interface Database {
   bossOptions: ConstructorOptions
   /** Copies an embedded database that lies in a folder, as it stands at one moment; null for any other. */
   copyTo: ((folder: string) => Promise<void>) | null
+  /** Does at a start what two nodes must not do at the same time. */
+  startAlone<Result>(work: () => Promise<Result>): Promise<Result>
   /** Gives the room of deleted rows back for new ones. Null for PostgreSQL, which does so by itself; nothing in the embedded one does. */
   vacuum: (() => Promise<void>) | null
   close(): Promise<void>
@@ -29,10 +31,10 @@ export interface Database {
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** The key of the advisory lock under which one node at a time migrates; any constant will do. */
-const MIGRATION_LOCK = 7_852_442
+/** The key of the advisory lock under which one node at a time makes tables at its start; any constant will do. */
+const START_LOCK = 7_852_442
 
-/** The most connections that one node opens to PostgreSQL. One of those for jobs is outside the pool and only listens for new jobs. */
+/** The most connections that one node opens to PostgreSQL, unless it is told another number for requests. One of those for jobs is outside the pool and only listens for new jobs. */
 export const CONNECTIONS = { requests: 20, jobs: 5 } as const
 
 /** Longer than this no request waits for a connection; a database that is away is told from one that is slow. */
@@ -41,28 +43,74 @@ const CONNECT_MS = 5_000
 /** The message is the one line an operator sees; it names no password. */
 export class DatabaseUnreachable extends Error {}
 
+interface PostgresOptions {
+  /** Leads to the same database past a pooler, whose connections in transaction mode cannot listen for jobs. */
+  directUrl?: string | undefined
+  /** The most connections for requests. */
+  connections?: number
+  /** Whether connections keep the plans of what is asked again; a pooler between has to keep track of them. */
+  prepares?: boolean
+}
+
 /** PostgreSQL at `url`, migrated. @throws DatabaseUnreachable */
-export async function openPostgres(url: string, { prepares = true } = {}): Promise<Database> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
-  await client.connect().catch((error: Error & { code?: string }) => {
-    throw new DatabaseUnreachable(`DATABASE_URL cannot be used: ${error.message || error.code}.`)
-  })
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migratePostgres(drizzlePostgres(client), { migrationsFolder })
-  } finally {
-    await client.end()
+export async function openPostgres(
+  url: string,
+  { directUrl, connections = CONNECTIONS.requests, prepares = true }: PostgresOptions = {},
+): Promise<Database> {
+  if (directUrl === undefined) await migrateAlone(url, 'DATABASE_URL')
+  else {
+    await migrateAlone(directUrl, 'DATABASE_DIRECT_URL')
+    await (await connect(url, 'DATABASE_URL')).end()
   }
-  const options = { connectionString: url, max: CONNECTIONS.requests, connectionTimeoutMillis: CONNECT_MS }
+  const options = { connectionString: url, max: connections, connectionTimeoutMillis: CONNECT_MS }
   const pool = openPool(options, { prepares })
   return {
     db: drizzlePostgres(pool) as unknown as Db,
     embedded: false,
-    bossOptions: { connectionString: url, max: CONNECTIONS.jobs - 1, application_name: 'pujaghar-jobs' },
+    bossOptions: {
+      connectionString: directUrl ?? url,
+      max: CONNECTIONS.jobs - 1,
+      application_name: 'pujaghar-jobs',
+    },
     copyTo: null,
+    async startAlone(work) {
+      const client = await pool.connect()
+      return alone(client, work).finally(() => client.release())
+    },
     vacuum: null,
     close: () => pool.end(),
   }
+}
+
+async function migrateAlone(url: string, name: string): Promise<void> {
+  const [lock, client] = [await connect(url, name), await connect(url, name)]
+  try {
+    await alone(lock, () => migratePostgres(drizzlePostgres(client), { migrationsFolder }))
+  } finally {
+    await Promise.all([lock.end(), client.end()])
+  }
+}
+
+/**
+ * Does `work`, on other connections, while no other node does such. The lock ends with a transaction, which keeps its connection even where a pooler
+ * gives every transaction another: the lock of a session would stay there for ever.
+ */
+async function alone<Result>(lock: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
+  await lock.query('begin')
+  try {
+    await lock.query('select pg_advisory_xact_lock($1)', [START_LOCK])
+    return await work()
+  } finally {
+    await lock.query('commit')
+  }
+}
+
+async function connect(url: string, name: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
+  await client.connect().catch((error: Error & { code?: string }) => {
+    throw new DatabaseUnreachable(`${name} cannot be used: ${error.message || error.code}.`)
+  })
+  return client
 }
 
 /** The embedded database in `folder`, migrated. */
@@ -80,6 +128,7 @@ export async function migratedPglite(lite: PGlite): Promise<Database> {
     embedded: true,
     bossOptions: { db: fromPglite(lite), backend: 'pglite' },
     copyTo: null,
+    startAlone: (work) => work(),
     vacuum: async () => void (await lite.exec('vacuum')),
     close: () => lite.close(),
   }

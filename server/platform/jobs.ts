@@ -64,11 +64,14 @@ export type ChoreName =
   | 'prices.apply'
   | 'old-data.remove'
 
-/** A job that throws is tried again, later each time; `heartbeatSeconds` after its process died another takes it over. */
+/**
+ * A job that throws is tried again, later each time. Some seconds after its process has missed `heartbeatSeconds` another takes it over: after ten, the
+ * fewest that pg-boss allows, where somebody looks at a list that is not read, after twice as many where a second try may send something twice.
+ */
 export const QUEUES = {
   // A job goes on for a minute, then for a page that may wait for a busy machine: longer than its threads may hang. A dead process is known by its heartbeat.
-  'list.read': { retryLimit: 3, retryDelay: 2, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 1800 },
-  'guest.read': { retryLimit: 2, retryDelay: 2, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 900 },
+  'list.read': { retryLimit: 3, retryDelay: 2, retryBackoff: true, heartbeatSeconds: 10, expireInSeconds: 1800 },
+  'guest.read': { retryLimit: 2, retryDelay: 2, retryBackoff: true, heartbeatSeconds: 10, expireInSeconds: 900 },
   // The model has ten minutes at most, and is asked once: another try only ends what the first did not.
   'list.second-reader': {
     retryLimit: 3,
@@ -125,8 +128,8 @@ export const CHORES: readonly ChoreName[] = [
   'old-data.remove',
 ]
 
-/** How often jobs are looked for whose process died: a customer is waiting for the list. */
-const WATCH_SECONDS = 10
+/** How often jobs are looked for whose process died, by one of the nodes: a customer is waiting for the list. */
+const WATCH_SECONDS = 5
 
 /** Those made for later wait on purpose, so they count once they are due. Said as the queue's own index of what comes next says it. */
 export const JOBS_WAITING = sql`select count(*)::int as count from pgboss.job
@@ -233,7 +236,8 @@ export async function startJobs(
   }
   const boss = new PgBoss({ ...database.bossOptions, ...watch, ...schedule, useListenNotify: true })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
-  await boss.start()
+  // Those who make its tables at the same time disturb each other, although each takes a lock of its own.
+  await database.startAlone(() => boss.start())
   const queues = {
     ...Object.fromEntries(
       Object.entries(QUEUES).map(([name, queue]) => [name, { ...queue, retryDelayMax: longestRetrySeconds }]),
