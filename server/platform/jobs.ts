@@ -209,6 +209,13 @@ export interface Jobs {
   stop(graceMs: number): Promise<void>
 }
 
+/** Makes the tables of the queues where there are none, and starts nothing. */
+export async function installJobs(database: Database): Promise<void> {
+  const boss = new PgBoss({ ...database.bossOptions, supervise: false, schedule: false })
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
 /**
  * Job queues on the same database. Workers wake at once through NOTIFY; polling is the fallback. `longestRetrySeconds` bounds what
  * lies between two tries of a job; tests have none of it, and look at the schedule more often.
