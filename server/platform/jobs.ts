@@ -52,7 +52,7 @@ export interface JobData {
 }
 export type JobName = keyof JobData
 
-/** What is done every minute, or every hour, by one of the nodes that work. */
+/** What is done every minute, every hour or every day, by one of the nodes that work. */
 export type ChoreName =
   | 'lists.resume'
   | 'lists.once-more'
@@ -63,6 +63,7 @@ export type ChoreName =
   | 'jobs.measure'
   | 'prices.apply'
   | 'old-data.remove'
+  | 'database.measure'
 
 /** A job that throws is tried again, later each time; `heartbeatSeconds` after its process died another takes it over. */
 export const QUEUES = {
@@ -123,6 +124,7 @@ export const CHORES: readonly ChoreName[] = [
   'jobs.measure',
   'prices.apply',
   'old-data.remove',
+  'database.measure',
 ]
 
 /** How often jobs are looked for whose process died: a customer is waiting for the list. */
@@ -200,6 +202,8 @@ export interface Jobs {
   everyMinute(name: ChoreName, handle: () => Promise<void>): Promise<void>
   /** The same once an hour. */
   everyHour(name: ChoreName, handle: () => Promise<void>): Promise<void>
+  /** The same once a day, in the morning in India, or with the first start after it. */
+  everyDay(name: ChoreName, handle: () => Promise<void>): Promise<void>
   /** How many jobs wait: due and not begun, or between two tries. Chores are none. */
   waiting(): Promise<number>
   mailsWaiting(): Promise<MailsWaiting>
@@ -263,8 +267,13 @@ export async function startJobs(
     )
   }
 
-  async function doBySchedule(name: ChoreName, cron: string, handle: () => Promise<void>): Promise<void> {
-    await boss.schedule(name, cron)
+  async function doBySchedule(
+    name: ChoreName,
+    cron: string,
+    handle: () => Promise<void>,
+    missed: 'skip' | 'once' = 'skip',
+  ): Promise<void> {
+    await boss.schedule(name, cron, null, { missed })
     await boss.work(name, { pollingIntervalSeconds: 10 }, async () => {
       try {
         await handle()
@@ -314,6 +323,7 @@ export async function startJobs(
     },
     everyMinute: (name, handle) => doBySchedule(name, '* * * * *', handle),
     everyHour: (name, handle) => doBySchedule(name, '17 * * * *', handle),
+    everyDay: (name, handle) => doBySchedule(name, '47 3 * * *', handle, 'once'),
     async waiting() {
       const [row] = await rowsOf<{ count: number }>(database.db, JOBS_WAITING)
       return row?.count ?? 0
