@@ -32,6 +32,7 @@ export async function openParts({ env, database, jobs, clock, log }: Opened): Pr
     env,
     secret,
     db,
+    isEmbedded: database.embedded,
     copyDatabase: database.copyTo,
     vacuum: database.vacuum,
     files: await openFiles(env),

@@ -52,7 +52,7 @@ export interface JobData {
 }
 export type JobName = keyof JobData
 
-/** What is done every minute, or every hour, by one of the nodes that work. */
+/** What is done every minute, every hour or every day, by one of the nodes that work. */
 export type ChoreName =
   | 'lists.resume'
   | 'lists.once-more'
@@ -63,6 +63,7 @@ export type ChoreName =
   | 'jobs.measure'
   | 'prices.apply'
   | 'old-data.remove'
+  | 'database.measure'
 
 /**
  * A job that throws is tried again, later each time. Some seconds after its process has missed `heartbeatSeconds` another takes it over: after ten, the
@@ -126,6 +127,7 @@ export const CHORES: readonly ChoreName[] = [
   'jobs.measure',
   'prices.apply',
   'old-data.remove',
+  'database.measure',
 ]
 
 /** How often jobs are looked for whose process died, by one of the nodes: a customer is waiting for the list. */
@@ -211,6 +213,8 @@ export interface Jobs {
   everyMinute(name: ChoreName, handle: () => Promise<void>): Promise<void>
   /** The same once an hour. */
   everyHour(name: ChoreName, handle: () => Promise<void>): Promise<void>
+  /** The same once a day, in the morning in India, or with the first start after it. */
+  everyDay(name: ChoreName, handle: () => Promise<void>): Promise<void>
   /** How many jobs wait: due and not begun, or between two tries. Chores are none. */
   waiting(): Promise<number>
   mailsWaiting(): Promise<MailsWaiting>
@@ -218,6 +222,13 @@ export interface Jobs {
   ping(): Promise<void>
   /** Takes no new jobs, lets running ones finish for up to `graceMs`, then leaves them to be tried again. */
   stop(graceMs: number): Promise<void>
+}
+
+/** Makes the tables of the queues where there are none, and starts nothing. */
+export async function installJobs(database: Database): Promise<void> {
+  const boss = new PgBoss({ ...database.bossOptions, supervise: false, schedule: false })
+  await boss.start()
+  await boss.stop({ graceful: false })
 }
 
 /**
@@ -272,8 +283,13 @@ export async function startJobs(
     )
   }
 
-  async function doBySchedule(name: ChoreName, cron: string, handle: () => Promise<void>): Promise<void> {
-    await boss.schedule(name, cron)
+  async function doBySchedule(
+    name: ChoreName,
+    cron: string,
+    handle: () => Promise<void>,
+    missed: 'skip' | 'once' = 'skip',
+  ): Promise<void> {
+    await boss.schedule(name, cron, null, { missed })
     await boss.work(name, { pollingIntervalSeconds: 10 }, async () => {
       try {
         await handle()
@@ -323,6 +339,7 @@ export async function startJobs(
     },
     everyMinute: (name, handle) => doBySchedule(name, '* * * * *', handle),
     everyHour: (name, handle) => doBySchedule(name, '17 * * * *', handle),
+    everyDay: (name, handle) => doBySchedule(name, '47 3 * * *', handle, 'once'),
     async waiting() {
       const [row] = await rowsOf<{ count: number }>(database.db, JOBS_WAITING)
       return row?.count ?? 0

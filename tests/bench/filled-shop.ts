@@ -1,5 +1,3 @@
-import type pg from 'pg'
-
 /** As many as the shop has in which the desk's statements are measured. */
 export const ORDERS = 200_000
 const DAYS = 730
@@ -15,7 +13,7 @@ export interface Size {
  * A shop of two years: a third of the orders are bookings, half of all were accepted, a tenth still wait for somebody. Ids begin with the
  * millisecond they were made in, as the product's do. What is random is the same in every run.
  */
-export async function fill(client: pg.Client, size: Size): Promise<void> {
+export async function fill(client: { query(statement: string): Promise<unknown> }, size: Size): Promise<void> {
   await client.query('select setseed(0.42)')
   for (const statement of statements(size)) await client.query(statement)
   // As the server's own daemon leaves it in a shop that has stood for a while.

@@ -50,12 +50,15 @@ export async function startRefused(
   return { code, printed: shop.printed() }
 }
 
+/** Starts a script of ours. */
+export const startScript = (args: string[], env: Record<string, string>) => launch(env, [process.execPath, ...args])
+
 /** Runs a script of ours to its end, and gives its exit code and what it printed. */
 export async function runScript(
   args: string[],
   env: Record<string, string>,
 ): Promise<{ code: number; printed: string }> {
-  const script = launch(env, [process.execPath, ...args])
+  const script = startScript(args, env)
   const [code] = await once(script.child, 'close')
   return { code, printed: script.printed() }
 }

@@ -4,6 +4,7 @@ import { countHeld } from '#server/notification/notify.ts'
 import { daysInIndia, endOfDayInIndia } from '#server/platform/clock.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { lineOf } from '../by-day.ts'
+import { databaseSize } from './database.ts'
 import * as store from './store.ts'
 
 /** How the machine did today and on the days before. */
@@ -29,5 +30,6 @@ export async function health(parts: Parts): Promise<HealthAnswer> {
     // The chore looks once a minute; what waits right now may be more.
     jobs: [...waited.slice(0, -1), Math.max(waited.at(-1) ?? 0, jobsNow)],
     jobsNow,
+    database: await databaseSize(parts),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { DAY_MS } from '#contract/day.ts'
+import type { DatabaseSize } from '#contract/desk/health.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { jobDays } from '#server/platform/desk-schema.ts'
 import { leastIdOf } from '#server/platform/ids.ts'
@@ -47,6 +48,18 @@ export const mailsFailed = (since: Date) => sql`
 export const jobsWaited = (since: Date) => sql`
   select ${inWords(sql`day`)}, most_waiting as count from job_days
   where day >= (${instant(since)} at time zone 'Asia/Kolkata')::date`
+
+/** How many rows there are was counted by the last VACUUM, within the hour: to count them now would keep everybody waiting. */
+export async function findSize(db: Db, since: Date): Promise<DatabaseSize> {
+  const counted = (table: string) =>
+    sql`greatest((select reltuples from pg_class where oid = ${table}::regclass), 0)::int`
+  const [size] = await rowsOf<DatabaseSize>(
+    db,
+    sql`select ${counted('customers')} as customers, ${counted('orders')} as orders, coalesce(max(placed), 0)::int as "ordersPerMinute"
+      from (select count(*) as placed from orders where placed_at >= ${instant(since)} group by date_trunc('minute', placed_at)) minutes`,
+  )
+  return size ?? { customers: 0, orders: 0, ordersPerMinute: 0 }
+}
 
 /** All figures of the page, each line by one statement. */
 export async function findFigures(db: Db, since: Date) {
