@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
 /** As many as the shop has in which the desk's statements are measured. */
@@ -20,6 +21,19 @@ export async function fill(client: pg.Client, size: Size): Promise<void> {
   for (const statement of statements(size)) await client.query(statement)
   // As the server's own daemon leaves it in a shop that has stood for a while.
   await client.query('vacuum analyze')
+}
+
+/** Logs customers in: the address of each, and the token of the session that they get. */
+export async function openSessions(
+  client: pg.Client,
+  sessions: readonly { email: string; token: string }[],
+): Promise<void> {
+  await client.query(
+    `insert into sessions (token_hash, customer_id, created_at, expires_at)
+      select t.hash, c.id, now(), now() + interval '30 days'
+      from unnest($1::bytea[], $2::text[]) t (hash, email) join customers c on c.email = t.email`,
+    [sessions.map(({ token }) => createHash('sha256').update(token).digest()), sessions.map(({ email }) => email)],
+  )
 }
 
 /** An id as the product makes them, for the moment `at`. */

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -13,7 +12,7 @@ import { PATHS } from '#contract/paths.ts'
 import { hashPassword } from '#server/account/passwords.ts'
 import { catalogueSeed } from '#server/catalogue/seed-data.ts'
 import { type ShopProcess, startShop } from '../support/process.ts'
-import { fill } from './filled-shop.ts'
+import { fill, openSessions } from './filled-shop.ts'
 import type { Call, Load, Rate } from './load/generator.ts'
 import { shareOfOthers, ticks } from './load/quiet.ts'
 
@@ -122,11 +121,9 @@ async function fillShop(): Promise<string[]> {
     await hashPassword(PASSWORD),
     tokens.map((_, caller) => emailOf(caller)),
   ])
-  await client.query(
-    `insert into sessions (token_hash, customer_id, created_at, expires_at)
-      select t.hash, c.id, now(), now() + interval '30 days'
-      from unnest($1::bytea[], $2::text[]) t (hash, email) join customers c on c.email = t.email`,
-    [tokens.map((token) => createHash('sha256').update(token).digest()), tokens.map((_, caller) => emailOf(caller))],
+  await openSessions(
+    client,
+    tokens.map((token, caller) => ({ email: emailOf(caller), token })),
   )
   await client.query(`create table bare_orders (id uuid primary key default gen_random_uuid(), customer_id uuid not null references customers,
     lines jsonb not null, total_paise bigint not null, created_at timestamptz not null default now(), placed_at timestamptz, address jsonb)`)
