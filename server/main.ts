@@ -60,6 +60,8 @@ async function start(): Promise<void> {
   const addresses = apps === null ? null : await startHttp(parts, await apps.buildApps(parts))
   announce(parts, addresses, mails, performance.now())
   flushCompileCache()
+  // A third of what the start took is of no use any more, and would stay for minutes. Only there with --lean.
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   // Not before: the threads would take the cores that the start needs.
   if (workshop !== undefined)
     work?.warm(parts, workshop.readers).catch((error) => parts.log.error({ err: error }, 'the readers did not warm up'))
