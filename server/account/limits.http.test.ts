@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openMailer } from '#server/platform/mail.ts'
+import { openMailer } from '#server/platform/mailer.ts'
 import { createRateLimit, LIMITS } from '#server/platform/rate-limit.ts'
 import { onOneNode, testApp } from '#tests/support/app.ts'
 import { type Mailbox, mailbox } from '#tests/support/mailbox.ts'

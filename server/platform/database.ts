@@ -5,11 +5,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
-import { copyEmbedded, openEmbedded } from './embedded-database.ts'
 import { openPool } from './postgres-pool.ts'
 
 /** Either database, or a transaction on it: stores take this and do not care which. */
@@ -118,16 +115,19 @@ async function connect(url: string, name: string): Promise<pg.Client> {
   return client
 }
 
-/** The embedded database in `folder`, migrated. */
+/** The embedded database in `folder`, migrated. Its code is loaded here: a shop on PostgreSQL does without. */
 export async function openPglite(folder: string): Promise<Database> {
+  const { copyEmbedded, openEmbedded } = await import('./embedded-database.ts')
   const lite = await openEmbedded(folder)
   return { ...(await migratedPglite(lite)), copyTo: (to) => copyEmbedded(lite, folder, to) }
 }
 
 /** An embedded database that is open, migrated. */
 export async function migratedPglite(lite: PGlite): Promise<Database> {
-  const db = drizzlePglite(lite)
-  await migratePglite(db, { migrationsFolder })
+  const { drizzle } = await import('drizzle-orm/pglite')
+  const { migrate } = await import('drizzle-orm/pglite/migrator')
+  const db = drizzle(lite)
+  await migrate(db, { migrationsFolder })
   return {
     db: db as unknown as Db,
     embedded: true,

@@ -145,6 +145,12 @@ export const MAILS_WAITING = sql`select count(*)::int as waiting, count(*) filte
     min(created_on) as since from pgboss.job
   where name in ('mail.send', 'pandit-mail.send', 'reset-code.send', 'reset-link.send', 'invitation.send') and state < 'active' and not blocked`
 
+/** Whether a stored queue has these options. */
+function isAs(queue: object, options: object): boolean {
+  const stored = new Map(Object.entries(queue))
+  return Object.entries(options).every(([name, value]) => stored.get(name) === value)
+}
+
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 /**
@@ -255,12 +261,16 @@ export async function startJobs(
     ),
     ...Object.fromEntries(CHORES.map((name) => [name, CHORE])),
   }
+  // At nearly every start one statement tells that all of them are there as they should be.
+  const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const [name, options] of Object.entries(queues)) {
-    await boss.createQueue(name, { ...options, notify: true })
+    const queue = stored.get(name)
+    if (queue === undefined) await boss.createQueue(name, { ...options, notify: true })
     // One that an earlier release made keeps its options until it is told.
-    if (name in QUEUES) await boss.updateQueue(name, options)
-    // The first call that names a queue looks it up on a connection of its own. The embedded database has only one: were that
-    // call an `enqueue`, its transaction would wait for itself. So the first call is this one.
+    else if (name in QUEUES && !isAs(queue, options)) await boss.updateQueue(name, options)
+    else continue
+    // The first call that names a changed queue looks it up on a connection of its own. The embedded database has only one: were
+    // that call an `enqueue`, its transaction would wait for itself. So the first call is this one.
     await boss.findJobs(name, { id: NO_JOB })
   }
   if (database.embedded) {

@@ -1,5 +1,3 @@
-// Adds `app.swagger()` to Fastify's type.
-import type {} from '@fastify/swagger'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { NO_VARIABLES } from './no-variables.ts'
 
 export interface ShopProcess {
-  /** Where it listens, without a slash at the end. Empty for a worker. */
+  /** Where it listens, without a slash at the end; empty for a worker. */
   address: string
   child: ChildProcess
   /** All it has printed so far. */
@@ -21,8 +21,9 @@ export async function startShop(env: Record<string, string>, command = SERVER): 
   const shop = launch(env, command)
   const address = await new Promise<string>((resolve, reject) => {
     shop.child.stdout?.on('data', () => {
-      const found = /is ready.*\n(?: +Storefront +(http:\S+))?/.exec(shop.printed())
-      if (found !== null) resolve(found[1] ?? '')
+      // The last row of the table.
+      if (!/^ {2}Mails /m.test(shop.printed())) return
+      resolve(/Storefront +(http:\S+)/.exec(shop.printed())?.[1] ?? '')
     })
     shop.child.once('exit', () => reject(new Error(`The product did not start:\n${shop.printed()}`)))
   })
