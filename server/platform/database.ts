@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
 import { copyEmbedded, openEmbedded } from './embedded-database.ts'
+import { migrateLive } from './live-migration.ts'
 
 /** Either database, or a transaction on it: stores take this and do not care which. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -28,9 +28,6 @@ export interface Database {
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** The key of the advisory lock under which one node at a time migrates; any constant will do. */
-const MIGRATION_LOCK = 7_852_442
-
 /** The most connections that one node opens to PostgreSQL. One of those for jobs is outside the pool and only listens for new jobs. */
 export const CONNECTIONS = { requests: 20, jobs: 5 } as const
 
@@ -47,8 +44,7 @@ export async function openPostgres(url: string): Promise<Database> {
     throw new DatabaseUnreachable(`DATABASE_URL cannot be used: ${error.message || error.code}.`)
   })
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migratePostgres(drizzlePostgres(client), { migrationsFolder })
+    await migrateLive(client, migrationsFolder)
   } finally {
     await client.end()
   }
