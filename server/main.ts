@@ -12,6 +12,7 @@ import { CHATS_AT_ONCE, sendChat } from './chat/send.ts'
 import { openWhatsApp } from './chat/whatsapp.ts'
 import { buildDesk } from './desk/app.ts'
 import { applyPrices } from './desk/catalogue/items/apply-prices.ts'
+import { keepFigures } from './desk/figures/figures.ts'
 import { measureJobs } from './desk/health/jobs.ts'
 import { sendInvitation } from './desk/operator/invitation.ts'
 import { findDesk } from './desk/pages.ts'
@@ -157,6 +158,7 @@ async function startWork(
     await lookAtRefunds(parts, provider)
   })
   await parts.jobs.everyMinute('jobs.measure', () => measureJobs(parts))
+  await parts.jobs.everyMinute('figures.keep', () => keepFigures(parts))
   await parts.jobs.everyMinute('prices.apply', () => applyPrices(parts))
   await parts.jobs.everyHour('old-data.remove', () => removeOld(parts))
 }

@@ -48,11 +48,17 @@ export const jobsWaited = (since: Date) => sql`
   select ${inWords(sql`day`)}, most_waiting as count from job_days
   where day >= (${instant(since)} at time zone 'Asia/Kolkata')::date`
 
-/** All figures of the page, each line by one statement. */
-export async function findFigures(db: Db, since: Date) {
+/** The lines of the page that are counted over all orders, each by one statement. */
+export async function findLists(db: Db, since: Date) {
   return {
     lists: await rowsOf<OfDay<{ lists: number; settled: number }>>(db, listsRead(since)),
     waits: await rowsOf<OfDay<{ minutes: number }>>(db, waitForQuotation(since)),
+  }
+}
+
+/** Its other lines. */
+export async function findFaults(db: Db, since: Date) {
+  return {
     mailsFailed: await rowsOf<OfDay<{ count: number }>>(db, mailsFailed(since)),
     jobs: await rowsOf<OfDay<{ count: number }>>(db, jobsWaited(since)),
   }

@@ -1,0 +1,54 @@
+import { DAY_MS, MINUTE_MS } from '#contract/day.ts'
+import { FIGURE_DAYS } from '#contract/desk/health.ts'
+import type { Parts } from '#server/platform/parts.ts'
+import { countLists } from '../health/figures.ts'
+import { countOverview } from '../overview/figures.ts'
+import * as store from './store.ts'
+
+/** What is counted over all orders of weeks, by the page that shows it. What says how things stand now is none of it. */
+const COUNTS = { overview: countOverview, lists: countLists }
+type Page = keyof typeof COUNTS
+type Figures<Name extends Page> = Awaited<ReturnType<(typeof COUNTS)[Name]>>
+
+/** A shop with more orders in the days of its figures does not count them for each look. */
+export const MANY_ORDERS = 5_000
+
+/** The chore counts anew what is so old. */
+const FRESH_MS = 5 * MINUTE_MS
+/** Without the chore whoever looks counts what is so old. */
+const OLD_MS = 15 * MINUTE_MS
+
+/** The figures of a page with when they were counted: now, but in a large shop some minutes ago. */
+export async function figuresOf<Name extends Page>(
+  parts: Parts,
+  name: Name,
+): Promise<{ at: Date; figures: Figures<Name> }> {
+  const now = parts.clock.now()
+  if (!(await isLarge(parts))) return { at: now, figures: await count(parts, name, now) }
+  const kept = await store.findKept(parts.db, name)
+  if (kept !== null && now.getTime() - kept.at.getTime() < OLD_MS)
+    return { at: kept.at, figures: kept.figures as Figures<Name> }
+  return keep(parts, name)
+}
+
+/** The chore by which nobody has to wait for them in a large shop. */
+export async function keepFigures(parts: Parts): Promise<void> {
+  if (!(await isLarge(parts))) return
+  for (const name of Object.keys(COUNTS) as Page[]) {
+    const kept = await store.findKept(parts.db, name)
+    if (kept === null || parts.clock.now().getTime() - kept.at.getTime() >= FRESH_MS) await keep(parts, name)
+  }
+}
+
+const isLarge = ({ db, clock }: Parts) =>
+  store.areMoreThan(db, MANY_ORDERS, new Date(clock.now().getTime() - FIGURE_DAYS * DAY_MS))
+
+const count = <Name extends Page>(parts: Parts, name: Name, now: Date) =>
+  COUNTS[name](parts.db, now) as Promise<Figures<Name>>
+
+async function keep<Name extends Page>(parts: Parts, name: Name): Promise<{ at: Date; figures: Figures<Name> }> {
+  const at = parts.clock.now()
+  const figures = await count(parts, name, at)
+  await store.keep(parts.db, { name, at, figures })
+  return { at, figures }
+}
