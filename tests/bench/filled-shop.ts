@@ -16,7 +16,7 @@ export interface Size {
 
 /**
  * A shop of some years: a third of the orders are bookings, half of all were accepted. What was accepted is paid but for a hundred orders, and what was
- * delivered has an invoice. Ids begin with the millisecond they were made in, as the product's do. What is random is the same in every run.
+ * delivered has an invoice. Ids begin with the millisecond they were made in, as the product's do. What is random but for the ids is the same in every run.
  */
 export async function fill(client: pg.Client, size: Size): Promise<void> {
   await client.query('select setseed(0.42)')
@@ -64,7 +64,7 @@ async function isSuperuser(client: pg.Client): Promise<boolean> {
 
 /** An id as the product makes them, for the moment `at`. */
 const idAt = (at: string) =>
-  `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid`
+  `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || substr(gen_random_uuid()::text, 16))::uuid`
 
 /** So many orders are not paid. */
 const UNPAID = 100
@@ -86,11 +86,11 @@ const statements = ({
       else interval '7 days' + (1 - number / ${orders - open}.0) * interval '${days - 7} days' end as at from generate_series(1, ${orders}) number) n`,
   `create temp table made_orders as select *, ${idAt('at')} as id, status in ('Upcoming', 'Completed', 'Cancelled') as placed from made`,
   `insert into customers (id, name, email, phone, password_hash, created_at, confirmed_at)
-    select ${idAt("now() - interval '2 years'")},
+    select ${idAt('at')},
       (array['Asha', 'Ravi', 'Meera', 'Lakshmi', 'Suresh', 'Kavya', 'Nila', 'Arjun'])[1 + number % 8] || ' '
         || (array['Rao', 'Iyer', 'Sen', 'Sharma', 'Gowda', 'Nair', 'Patil'])[1 + number % 7],
-      'customer' || number || '@example.com', '+9198' || lpad(number::text, 8, '0'), '', now() - interval '2 years', now() - interval '2 years'
-    from generate_series(1, ${customers}) number`,
+      'customer' || number || '@example.com', '+9198' || lpad(number::text, 8, '0'), '', at, at
+    from (select number, now() - (1 - number / ${customers}.0) * interval '${days} days' as at from generate_series(1, ${customers}) number) n`,
   'analyze made_orders',
   `create temp table made_customers as select row_number() over (order by id) as number, id, name, phone from customers`,
   `insert into orders (id, type, customer_id, status, created_at, updated_at, customer_name, reading, name_of_puja, starts_at, quotation_version,
@@ -100,7 +100,7 @@ const statements = ({
       case when o.type = 'appointment' then 'Griha Pravesh' end, case when o.type = 'appointment' then o.at + interval '9 days' end,
       1, case when o.placed then o.at + o.chance * interval '5 hours' end, case when o.placed and o.type = 'custom' then o.at + interval '1 day' end,
       c.phone, case when o.status = 'Cancelled' then 50000 end
-    from made_orders o join made_customers c on c.number = 1 + o.number % ${customers} order by o.id`,
+    from made_orders o join made_customers c on c.number = 1 + o.number % ${customers}`,
   // Lines as long as real ones.
   `create temp table made_lines as
     select size, is_open, jsonb_agg(jsonb_build_object('id', md5((size * 50 + line)::text), 'kind', 'item', 'fileId', null, 'page', 1,
@@ -112,7 +112,7 @@ const statements = ({
   `insert into quotations (order_id, version, prepared_by, created_at, valid_until, lines, amount_paise, tax_paise, taxes, shipping_paise, total_paise)
     select id, 1, 'Instant estimate', at + interval '20 seconds', at + interval '30 days', l.lines, 100000, 5000,
       '[{"rate": 500, "amountPaise": 100000, "taxPaise": 5000}]', 0, 105000 + number % 1000 * 100
-    from made_orders o join made_lines l on l.size = ${fewest} + o.number % ${most - fewest + 1} and l.is_open = (o.status = 'Pending') order by id`,
+    from made_orders o join made_lines l on l.size = ${fewest} + o.number % ${most - fewest + 1} and l.is_open = (o.status = 'Pending')`,
   `insert into order_history (id, order_id, at, from_status, to_status, by_actor)
     select ${idAt('h.at')}, id, h.at, h.from_status, h.to_status, h.by_actor from made_orders o, lateral (values
       (o.at, null, 'Pending', 'customer'),
@@ -123,8 +123,7 @@ const statements = ({
     ) h (at, from_status, to_status, by_actor)
     where h.at <= now() and (h.to_status = 'Pending' or o.status <> 'Pending')
       and (h.from_status is distinct from 'Quoted' or o.status <> 'Quoted')
-      and (h.from_status is distinct from 'Upcoming' or o.placed and o.status <> 'Upcoming')
-    order by h.at`,
+      and (h.from_status is distinct from 'Upcoming' or o.placed and o.status <> 'Upcoming')`,
   `insert into failed_mails (id, at) select ${idAt('at')}, at from made where number % 500 = 0`,
   `insert into job_days (day, most_waiting) select (now() - day * interval '1 day')::date, day % 40 from generate_series(0, ${days}) day`,
   `insert into payments (id, order_id, at, way, amount_paise, reference, state, settled_at)

@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#contract/day.ts'
 import { FIGURE_DAYS } from '#contract/desk/health.ts'
+import type { Db } from '#server/platform/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { countLists } from '../health/figures.ts'
 import { countOverview } from '../overview/figures.ts'
@@ -11,7 +12,7 @@ type Page = keyof typeof COUNTS
 type Figures<Name extends Page> = Awaited<ReturnType<(typeof COUNTS)[Name]>>
 
 /** A shop with more orders in the days of its figures does not count them for each look. */
-export const MANY_ORDERS = 5_000
+export const MANY_ORDERS = 1_000
 
 /** The chore counts anew what is so old. */
 const FRESH_MS = 5 * MINUTE_MS
@@ -28,7 +29,18 @@ export async function figuresOf<Name extends Page>(
   const kept = await store.findKept(parts.db, name)
   if (kept !== null && now.getTime() - kept.at.getTime() < OLD_MS)
     return { at: kept.at, figures: kept.figures as Figures<Name> }
-  return keep(parts, name)
+  return countOnce(parts, name)
+}
+
+/** What is counted now, by the database that it is counted in: who looks meanwhile waits for the same. */
+const counting = new WeakMap<Db, Map<Page, Promise<{ at: Date; figures: unknown }>>>()
+
+async function countOnce<Name extends Page>(parts: Parts, name: Name): Promise<{ at: Date; figures: Figures<Name> }> {
+  const ofShop = counting.get(parts.db) ?? new Map<Page, Promise<{ at: Date; figures: unknown }>>()
+  counting.set(parts.db, ofShop)
+  const begun = ofShop.get(name) ?? keep(parts, name).finally(() => ofShop.delete(name))
+  ofShop.set(name, begun)
+  return begun as Promise<{ at: Date; figures: Figures<Name> }>
 }
 
 /** The chore by which nobody has to wait for them in a large shop. */
