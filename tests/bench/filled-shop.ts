@@ -15,7 +15,7 @@ export interface Size {
 }
 
 /**
- * A shop of some years: a third of the orders are bookings, half of all were accepted. What was accepted is paid but for a hundred orders, and what was
+ * A shop of some years: a third of the orders of each customer are bookings, half of all were accepted. What was accepted is paid but for a hundred orders, and what was
  * delivered has an invoice. Ids begin with the millisecond they were made in, as the product's do. What is random but for the ids is the same in every run.
  */
 export async function fill(client: pg.Client, size: Size): Promise<void> {
@@ -77,7 +77,7 @@ const statements = ({
   open = Math.round(orders / 100),
 }: Size) => [
   `create temp table made as
-    select number, at, random() as chance, case when number % 3 = 0 then 'appointment' else 'custom' end as type,
+    select number, at, random() as chance, case when (number + number / ${customers}) % 3 = 0 then 'appointment' else 'custom' end as type,
       case
         when number > ${orders - open} then (array['Pending', 'Quoted', 'Changes Requested', 'Upcoming'])[1 + (random() * 3)::int]
         else (array['Completed', 'Completed', 'Completed', 'Completed', 'Cancelled', 'Expired', 'Rejected'])[1 + (random() * 6)::int]
