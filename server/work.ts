@@ -4,6 +4,7 @@ import { tellPandits } from './appointment/asks.ts'
 import { CHATS_AT_ONCE, sendChat } from './chat/send.ts'
 import { openWhatsApp } from './chat/whatsapp.ts'
 import { applyPrices } from './desk/catalogue/items/apply-prices.ts'
+import { keepFigures } from './desk/figures/figures.ts'
 import { warnOfSize } from './desk/health/database.ts'
 import { measureJobs } from './desk/health/jobs.ts'
 import { sendInvitation } from './desk/operator/invitation.ts'
@@ -95,6 +96,7 @@ export async function startWork(
     await lookAtRefunds(parts, provider)
   })
   await parts.jobs.everyMinute('jobs.measure', () => measureJobs(parts))
+  await parts.jobs.everyMinute('figures.keep', () => keepFigures(parts))
   await parts.jobs.everyMinute('prices.apply', () => applyPrices(parts))
   await parts.jobs.everyHour('old-data.remove', () => removeOld(parts))
   await parts.jobs.everyDay('database.measure', () => warnOfSize(parts))

@@ -1,12 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
+import { migrateLive } from './live-migration.ts'
 import { openPool } from './postgres-pool.ts'
 
 /** Either database, or a transaction on it: stores take this and do not care which. */
@@ -35,6 +36,7 @@ export const migrationTimes = (): number[] =>
 
 /** The key of the advisory lock under which one node at a time makes tables at its start; any constant will do. */
 const START_LOCK = 7_852_442
+const LOOK_MS = 200
 
 /** The most connections that one node opens to PostgreSQL, unless it is told another number for requests. One of those for jobs is outside the pool and only listens for new jobs. */
 export const CONNECTIONS = { requests: 20, jobs: 5 } as const
@@ -64,7 +66,13 @@ export async function openPostgres(
     await migrateAlone(directUrl, 'DATABASE_DIRECT_URL')
     await (await connect(url, 'DATABASE_URL')).end()
   }
-  const options = { connectionString: url, max: connections, connectionTimeoutMillis: CONNECT_MS }
+  const options = {
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: CONNECT_MS,
+    // Compiling a statement takes longer than any of ours saves by it.
+    onConnect: async (client: pg.ClientBase) => void (await client.query('set jit = off')),
+  }
   const pool = openPool(options, { prepares })
   return {
     db: drizzlePostgres(pool) as unknown as Db,
@@ -87,7 +95,7 @@ export async function openPostgres(
 async function migrateAlone(url: string, name: string): Promise<void> {
   const [lock, client] = [await connect(url, name), await connect(url, name)]
   try {
-    await alone(lock, () => migratePostgres(drizzlePostgres(client), { migrationsFolder }))
+    await alone(lock, () => migrateLive(client, migrationsFolder))
   } finally {
     await Promise.all([lock.end(), client.end()])
   }
@@ -100,11 +108,17 @@ async function migrateAlone(url: string, name: string): Promise<void> {
 async function alone<Result>(lock: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
   await lock.query('begin')
   try {
-    await lock.query('select pg_advisory_xact_lock($1)', [START_LOCK])
+    while (!(await isLocked(lock))) await wait(LOOK_MS)
     return await work()
   } finally {
     await lock.query('commit')
   }
+}
+
+/** Asked for again and again: whoever waited inside of a statement would hold a snapshot, and an index that is built concurrently waits for those. */
+async function isLocked(lock: pg.ClientBase): Promise<boolean> {
+  const { rows } = await lock.query<{ got: boolean }>('select pg_try_advisory_xact_lock($1) as got', [START_LOCK])
+  return rows[0]?.got ?? false
 }
 
 async function connect(url: string, name: string): Promise<pg.Client> {

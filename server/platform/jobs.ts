@@ -61,6 +61,7 @@ export type ChoreName =
   | 'pandits.tell'
   | 'payments.look'
   | 'jobs.measure'
+  | 'figures.keep'
   | 'prices.apply'
   | 'old-data.remove'
   | 'database.measure'
@@ -106,6 +107,9 @@ export const QUEUES = {
 
 const LONGEST_RETRY_SECONDS = 3600
 
+/** The sweep of old data takes jobs away after seven days, in batches; the queue itself would take all of a day at once, and finds none. */
+const DELETE_AFTER_SECONDS = 8 * 24 * 3600
+
 /** How often the schedule is looked at for what is due. */
 const SCHEDULE_SECONDS = 30
 
@@ -125,6 +129,7 @@ export const CHORES: readonly ChoreName[] = [
   'pandits.tell',
   'payments.look',
   'jobs.measure',
+  'figures.keep',
   'prices.apply',
   'old-data.remove',
   'database.measure',
@@ -257,7 +262,10 @@ export async function startJobs(
   await database.startAlone(() => boss.start())
   const queues = {
     ...Object.fromEntries(
-      Object.entries(QUEUES).map(([name, queue]) => [name, { ...queue, retryDelayMax: longestRetrySeconds }]),
+      Object.entries(QUEUES).map(([name, queue]) => [
+        name,
+        { ...queue, retryDelayMax: longestRetrySeconds, deleteAfterSeconds: DELETE_AFTER_SECONDS },
+      ]),
     ),
     ...Object.fromEntries(CHORES.map((name) => [name, CHORE])),
   }

@@ -8,9 +8,11 @@ import { PATHS } from '#contract/paths.ts'
 import { openEmbedded } from '#server/platform/embedded-database.ts'
 import { startShop } from '../support/process.ts'
 import { fill } from './filled-shop.ts'
-import { callOf, ITEMS, load, memory, openSessions, placing } from './load/calling.ts'
 import type { Load, Rate } from './load/generator.ts'
+import { load, memory } from './load/measure.ts'
 import { shareOfOthers, ticks } from './load/quiet.ts'
+import { callOf, ITEMS, placingOf } from './scale/calls.ts'
+import { admitCustomers } from './scale/people.ts'
 
 /**
  * What the embedded database holds: shops with ten orders for each customer, from the start to many callers at once. `CUSTOMERS=1000,5000` measures other
@@ -86,7 +88,7 @@ async function fillShop(folder: string, customers: number): Promise<string[]> {
   const lite = await openEmbedded(folder)
   try {
     await fill(lite, { customers, orders: customers * ORDERS_EACH, lines: { fewest: 10, most: 10 } })
-    return await openSessions(lite, Math.min(CALLERS, customers))
+    return await admitCustomers(lite, Math.min(CALLERS, customers))
   } finally {
     await lite.close()
   }
@@ -117,7 +119,7 @@ async function call(url: string, pid: number, tokens: string[]): Promise<Cost[]>
   const ordered = await send({ calls: ordering, keepsAnswers: true })
   const orders = ordered.answers.map((answer) => JSON.parse(answer) as { order: CustomOrder })
   const placed = await send({
-    calls: orders.map((made, at) => callOf('PATCH', PATHS.placeOrder, placing(made), as(at))),
+    calls: orders.map((made, at) => callOf('PATCH', PATHS.placeOrder, placingOf(made), as(at))),
   })
   return [lists, ordered, placed]
 }

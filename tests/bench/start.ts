@@ -11,7 +11,9 @@ import { PATHS } from '#contract/paths.ts'
 import { LEAN } from '../../scripts/lean.js'
 import { type ShopProcess, startShop } from '../support/process.ts'
 import { fill } from './filled-shop.ts'
-import { callOf, load, openSessions } from './load/calling.ts'
+import { load } from './load/measure.ts'
+import { callOf } from './scale/calls.ts'
+import { admitCustomers } from './scale/people.ts'
 
 /**
  * How long a start takes, from nothing to the first good answer of `/api/ready`, and the memory of the process: idle, and with ROLE=api under mixed reads. Each
@@ -120,7 +122,7 @@ async function measureLoad(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await fill(client, SIZE)
-  const tokens = await openSessions(client, CALLERS)
+  const tokens = await admitCustomers(client, CALLERS)
   await client.end()
 
   const shop = await startLean({

@@ -4,6 +4,7 @@ import { countHeld } from '#server/notification/notify.ts'
 import { daysInIndia, endOfDayInIndia } from '#server/platform/clock.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { lineOf } from '../by-day.ts'
+import { figuresOf } from '../figures/figures.ts'
 import { databaseSize } from './database.ts'
 import * as store from './store.ts'
 
@@ -12,8 +13,9 @@ export async function health(parts: Parts): Promise<HealthAnswer> {
   const { db, clock, jobs } = parts
   const now = clock.now()
   const days = daysInIndia(now, FIGURE_DAYS)
+  const { figures } = await figuresOf(parts, 'lists')
   const since = new Date(endOfDayInIndia(now, -FIGURE_DAYS).getTime() + 1)
-  const found = await store.findFigures(db, since)
+  const found = { ...figures, ...(await store.findFaults(db, since)) }
   const jobsNow = await jobs.waiting()
   const mailsNow = await jobs.mailsWaiting()
   const listsNow = await listsToRead(parts)

@@ -61,11 +61,17 @@ export async function findSize(db: Db, since: Date): Promise<DatabaseSize> {
   return size ?? { customers: 0, orders: 0, ordersPerMinute: 0 }
 }
 
-/** All figures of the page, each line by one statement. */
-export async function findFigures(db: Db, since: Date) {
+/** The lines of the page that are counted over all orders, each by one statement. */
+export async function findLists(db: Db, since: Date) {
   return {
     lists: await rowsOf<OfDay<{ lists: number; settled: number }>>(db, listsRead(since)),
     waits: await rowsOf<OfDay<{ minutes: number }>>(db, waitForQuotation(since)),
+  }
+}
+
+/** Its other lines. */
+export async function findFaults(db: Db, since: Date) {
+  return {
     mailsFailed: await rowsOf<OfDay<{ count: number }>>(db, mailsFailed(since)),
     jobs: await rowsOf<OfDay<{ count: number }>>(db, jobsWaited(since)),
   }
