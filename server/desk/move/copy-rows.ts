@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { Ask, Table } from './tables.ts'
 
 /** About as much as lies on disk of the rows that are in memory at once. */
-const CHUNK_BYTES = 4_000_000
+const CHUNK_BYTES = 1_000_000
 
 type Row = (string | null)[]
 

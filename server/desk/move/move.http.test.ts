@@ -89,7 +89,7 @@ let order: CustomOrder
 beforeAll(async () => {
   atRest = await mkdtemp(join(tmpdir(), 'pujaghar-move-'))
   order = await fillShop(atRest)
-}, 60_000)
+}, 180_000)
 afterAll(() => rm(atRest, { recursive: true, force: true }))
 
 /** The shop at rest, in a folder of its own. */
