@@ -1,13 +1,26 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
-// Two projects, because they need different things. `unit` tests pure code and runs anywhere in seconds. `http` tests
-// start the whole HTTP application on a database of their own: they may take longer, and they run a second time, alone,
-// on a real PostgreSQL (`npm run test:postgres` sets TEST_DATABASE_URL; without it they use the embedded database).
+// `unit` tests pure code and runs anywhere in seconds. `http` tests start the whole HTTP application on a database of
+// their own: they may take longer, and they run a second time, alone, on a real PostgreSQL (`npm run test:postgres` sets
+// TEST_DATABASE_URL; without it they use the embedded database). `nodes` is the same suite on a shop of two nodes.
 const httpTests = '**/*.http.test.ts'
 const notOurs = ['**/node_modules/**', 'build/**', 'tests/journeys/**']
 
 /** A developer's .env must not change what a test finds. */
 const envDir = false
+
+const http = (name: string, nodes: number, ...others: string[]): TestProjectInlineConfiguration => ({
+  envDir,
+  test: {
+    name,
+    include: [httpTests, ...others],
+    provide: { nodes },
+    globalSetup: 'tests/support/prepared-database.ts',
+    exclude: notOurs,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
 
 export default defineConfig({
   envDir,
@@ -27,17 +40,8 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      {
-        envDir,
-        test: {
-          name: 'http',
-          include: [httpTests],
-          globalSetup: 'tests/support/prepared-database.ts',
-          exclude: notOurs,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
+      http('http', 1),
+      http('nodes', 2, 'tests/nodes/*.ts'),
     ],
   },
 })

@@ -42,7 +42,7 @@ function orderOf(args: string[]): ConsoleOrder {
 async function obeyHere(order: ConsoleOrder, env: Env): Promise<string[]> {
   const database = await (env.DATABASE_URL === undefined
     ? openPglite(join(env.DATA_DIR, 'database'))
-    : openPostgres(env.DATABASE_URL))
+    : openPostgres(env.DATABASE_URL, { directUrl: env.DATABASE_DIRECT_URL, connections: 1 }))
   try {
     const secret = secretOf(env.DATA_DIR, env.SECRET)
     const db = await openAuditLog(database.db, secret, systemClock.now())

@@ -99,6 +99,9 @@ function settings() {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    // Nobody follows its log: what is made in one go is not written there.
+    wal_level: 'minimal',
+    max_wal_senders: '0',
     log_min_messages: 'panic',
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -10,13 +10,13 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { BACKED_UP } from '#server/desk/backup/pack.ts'
 import { readEnv } from '#server/env.ts'
-import { DataFolderTaken, lockDataFolder, RESTORING } from '#server/platform/data-folder.ts'
+import { DataFolderTaken, lockDataFolder, MOVED, RESTORING } from '#server/platform/data-folder.ts'
 import { WrongOrder } from './ask-desk.ts'
 import { lookIn } from './look-in.ts'
 import { runCommand } from './run-command.ts'
 
 /** All that the product makes in a data folder. Nothing else is ever deleted. */
-const OURS: readonly string[] = [...BACKED_UP, 'incoming', RESTORING]
+const OURS: readonly string[] = [...BACKED_UP, 'incoming', RESTORING, MOVED]
 
 async function run(): Promise<string> {
   const isSure = readOrder(process.argv.slice(2))

@@ -66,6 +66,7 @@ const STEPS: Record<string, Step> = {
     heading: `HTTP tests on ${process.env.TEST_DATABASE_URL ? 'PostgreSQL' : 'the embedded database'}`,
     ...vitest('http'),
   },
+  nodes: { heading: 'HTTP tests on two nodes', ...vitest('nodes') },
   journeys: {
     heading: 'Browser journeys',
     commands: [[programOf('@playwright/test'), 'test', '--reporter=list,json']],
@@ -74,7 +75,15 @@ const STEPS: Record<string, Step> = {
 }
 
 /** In this order; the steps of a row run side by side. Each runner of tests takes all cores, so it runs alone. */
-const ORDER = [['packages', 'advisories', 'types', 'lint', 'build', 'browser'], ['unit'], ['http'], ['journeys']]
+const ORDER = [
+  ['packages', 'advisories', 'types', 'lint', 'build', 'browser'],
+  ['unit'],
+  ['http'],
+  ['nodes'],
+  ['journeys'],
+]
+/** These run only when they are named. */
+const ON_DEMAND = ['nodes']
 
 const total: Count = { passed: 0, failed: 0, skipped: 0, slowest: [] }
 const wanted = process.argv.slice(2)
@@ -86,7 +95,7 @@ if (unknown.length > 0) {
 
 try {
   for (const row of ORDER) {
-    const names = row.filter((name) => wanted.length === 0 || wanted.includes(name))
+    const names = row.filter((name) => (wanted.length === 0 ? !ON_DEMAND.includes(name) : wanted.includes(name)))
     const steps = names.flatMap((name) => STEPS[name] ?? [])
     const results = await Promise.all(steps.map((step) => perform(step, steps.length > 1)))
     const failed = steps.filter((_, index) => !results[index])

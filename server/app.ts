@@ -21,6 +21,7 @@ import { orderRoutes } from './order/routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import type { Patience } from './platform/connections.ts'
 import { answerNotFound, openHttp } from './platform/http.ts'
+import { descriptionOf } from './platform/openapi.ts'
 import type { Parts } from './platform/parts.ts'
 import { openWaitingRoom } from './platform/uploads.ts'
 import { privacyRoutes } from './privacy/routes.ts'
@@ -72,8 +73,8 @@ export async function buildApp(parts: Parts, storefront: string | null, patience
   }
   /** Written once: it is large, and the same for everybody. */
   let openapi: string | undefined
-  app.get(PATHS.openapi, { onRequest: countPublicCall(parts), schema: { hide: true } }, (_request, reply) => {
-    openapi ??= JSON.stringify(app.swagger())
+  app.get(PATHS.openapi, { onRequest: countPublicCall(parts), schema: { hide: true } }, async (_request, reply) => {
+    openapi ??= JSON.stringify(await descriptionOf(app))
     return reply.type('application/json; charset=utf-8').send(openapi)
   })
   if (storefront === null) app.setNotFoundHandler(answerNotFound)

@@ -86,6 +86,20 @@ export const VARIABLES = {
     DATABASE_URL: address('postgres', 'postgresql')
       .optional()
       .describe('postgres:// address of a PostgreSQL. Default: the embedded database in DATA_DIR.'),
+    PREPARED_STATEMENTS: z
+      .enum(['on', 'off'], 'must be on or off')
+      .default('on')
+      .describe(
+        'Whether PostgreSQL keeps the plans of statements for each connection. off for a pooler that gives each transaction another one and does not track them, as PgBouncer before 1.21.',
+      ),
+    DATABASE_DIRECT_URL: address('postgres', 'postgresql')
+      .optional()
+      .describe(
+        'Address of the same database past a pooler in transaction mode, such as pgbouncer: migrations and jobs go there. Default: DATABASE_URL.',
+      ),
+    DATABASE_CONNECTIONS: count
+      .default(20)
+      .describe('Connections to PostgreSQL that a node keeps open for requests at most. For jobs it opens 5 more.'),
     S3_BUCKET: text
       .optional()
       .describe('Bucket for uploaded files. Needs the two keys below. Default: files are kept in DATA_DIR.'),
@@ -325,6 +339,8 @@ const Configuration = z
   .superRefine((env, context) => {
     const wrong = (name: keyof typeof env, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message })
+    if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined)
+      wrong('DATABASE_URL', 'is needed with DATABASE_DIRECT_URL')
     const s3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
     if (env.S3_ENDPOINT !== undefined || s3.some((name) => env[name] !== undefined)) {
       for (const name of s3) if (env[name] === undefined) wrong(name, 'is needed when files are kept in S3')

@@ -239,8 +239,8 @@ test('SIGTERM to npm reaches the product', async () => {
   const DATA_DIR = await startedFolder()
   const shop = await startShop({ DATA_DIR }, NPM_START)
   await shop.end('SIGTERM')
-  // The data folder is free again only once the process that had it is gone.
-  await start({ DATA_DIR })
+  // The data folder is free again only once the process that had it is gone; the next one under npm waits for that.
+  await start({ DATA_DIR }, [process.execPath, 'server/main.ts', '--stop-with-parent'])
 })
 
 test('wrong variables stop the start, and each is named', async () => {

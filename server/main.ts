@@ -3,52 +3,18 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { PATHS } from '#contract/paths.ts'
-import { sendResetLink } from './account/reset-link.ts'
-import { sendResetCode } from './account/reset-password.ts'
-import { buildApp } from './app.ts'
-import { tellPandits } from './appointment/asks.ts'
 import { seedAtStart } from './catalogue/seed.ts'
-import { CHATS_AT_ONCE, sendChat } from './chat/send.ts'
-import { openWhatsApp } from './chat/whatsapp.ts'
-import { buildDesk } from './desk/app.ts'
-import { applyPrices } from './desk/catalogue/items/apply-prices.ts'
-import { measureJobs } from './desk/health/jobs.ts'
-import { sendInvitation } from './desk/operator/invitation.ts'
-import { findDesk } from './desk/pages.ts'
 import { type Env, portInUse, readEnv, WrongEnv } from './env.ts'
-import { missingModels } from './estimate/reading/models.ts'
-import { createReaders, type Readers } from './estimate/reading/readers.ts'
-import { readEstimate } from './guest/read-estimate.ts'
-import { readOnceMore } from './list/read-again.ts'
-import { readNext } from './list/read-list.ts'
-import { readSecond, resumeSecondReader } from './list/second-reader.ts'
-import { resumeReading } from './list/turns.ts'
-import { countReading } from './metrics/count-reading.ts'
 import { createMetrics, METRICS_PATH } from './metrics/metrics.ts'
-import { buildMetrics } from './metrics/routes.ts'
-import { deliverInTurn } from './notification/deliver.ts'
-import { sendPanditMail } from './notification/pandits.ts'
 import { openParts } from './open-parts.ts'
-import { expireQuotations } from './order/expire.ts'
-import { sendReminders } from './order/remind.ts'
-import { lookAtLink, lookAtLinks } from './payment/links.ts'
-import { openProvider } from './payment/providers.ts'
-import { lookAtRefund, lookAtRefunds } from './payment/refunds.ts'
 import { systemClock } from './platform/clock.ts'
 import { DataFolderTaken, keepPrivate, takeDataFolder } from './platform/data-folder.ts'
 import { DatabaseUnreachable, openPglite, openPostgres } from './platform/database.ts'
 import { startJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
-import { faultOfSmtp, openMailer, SMTP_CONNECTIONS } from './platform/mail.ts'
 import { whenParentEnds } from './platform/parent.ts'
 import type { Parts } from './platform/parts.ts'
 import { logSlowStatements } from './platform/slow-statements.ts'
-import { openVision } from './platform/vision.ts'
-import { eraseRest } from './privacy/erasure/delete-account.ts'
-import { removeFiles } from './privacy/remove-files.ts'
-import { removeOld } from './privacy/retention/sweep.ts'
-import { tellChange } from './quotation/tell-change.ts'
-import { findStorefront } from './site/storefront.ts'
 
 /** A stop may take this long before the process ends whatever is left; the jobs get most of it. */
 const STOP_MS = 9_500
@@ -62,14 +28,10 @@ const JOBS_STOP_MS = 6_000
  */
 const HANDOVER_MS = isUnderNpm() ? STOP_MS + 500 : 0
 
-/** Lists that wait for a vision model at once; it is the model that works meanwhile. */
-const SECOND_READERS = 4
-
 /** What ends when the process ends, the last opened first. */
 const closers: (() => unknown)[] = []
 
 async function start(): Promise<void> {
-  const startedAt = performance.now()
   const env = readEnv()
   const log = openLog(env.LOG_LEVEL)
   const metrics = createMetrics()
@@ -83,108 +45,57 @@ async function start(): Promise<void> {
     closers.push(() => folder.release())
   }
   const slow = logSlowStatements(env.SLOW_STATEMENT_MS, log, () => metrics.slowStatements.add())
-  const database = await (env.DATABASE_URL === undefined
-    ? openPglite(join(env.DATA_DIR, 'database'), slow)
-    : openPostgres(env.DATABASE_URL, slow))
+  // What only one role needs is loaded by that role, while the database opens.
+  const [database, apps, work] = await Promise.all([
+    env.DATABASE_URL === undefined
+      ? openPglite(join(env.DATA_DIR, 'database'), slow)
+      : openPostgres(env.DATABASE_URL, {
+          directUrl: env.DATABASE_DIRECT_URL,
+          connections: env.DATABASE_CONNECTIONS,
+          prepares: env.PREPARED_STATEMENTS === 'on',
+          slow,
+        }),
+    env.ROLE === 'worker' ? null : import('./apps.ts'),
+    env.ROLE === 'api' ? null : import('./work.ts'),
+  ])
   closers.push(() => database.close())
   await seedAtStart(database.db, systemClock.now())
   const mails = lookForSmtp(env, log)
-  const workshop = env.ROLE === 'api' ? null : openWorkshop(env)
+  const workshop = work?.openWorkshop(env)
+  closers.push(() => workshop?.close())
   const jobs = await startJobs(database, log, {
     onEnd: (name, outcome, seconds) => metrics.jobs.observe(seconds, [name, outcome]),
   })
   closers.push(() => jobs.stop(JOBS_STOP_MS))
 
   const parts = await openParts({ env, database, jobs, clock: systemClock, log, metrics })
-  if (workshop !== null) await startWork(parts, workshop)
-  const addresses = await (env.ROLE === 'worker' ? startMetrics(parts) : startHttp(parts))
-  announce(parts, addresses, mails, performance.now() - startedAt)
+  if (workshop !== undefined) await work?.startWork(parts, workshop)
+  const addresses = await (apps === null ? startMetrics(parts) : startHttp(parts, await apps.buildApps(parts)))
+  announce(parts, addresses, mails, performance.now())
   flushCompileCache()
-  // The first list of the day is read as fast as the next. Not before: the threads would take the cores that the start needs.
-  if (workshop !== null)
-    warm(parts, workshop.readers).catch((error) => parts.log.error({ err: error }, 'the readers did not warm up'))
-}
-
-async function warm(parts: Parts, readers: Readers): Promise<void> {
-  const { stock } = await parts.catalogue()
-  await readers.warm(stock)
-}
-
-/** What jobs are done with. Opened before the jobs, so that it closes after them. */
-function openWorkshop(env: Env) {
-  const missing = missingModels()
-  if (missing.length > 0) throw new WrongEnv(`The reading models are missing: ${missing.join(', ')}.`)
-  const mailer = openMailer(env, SMTP_CONNECTIONS.mails)
-  closers.push(() => mailer.close())
-  // Connections of its own: a code must not wait behind other mails.
-  const codeMailer = openMailer(env, SMTP_CONNECTIONS.codes)
-  closers.push(() => codeMailer.close())
-  const readers = createReaders({ threads: env.READERS })
-  closers.push(() => readers.close())
-  return { mailer, codeMailer, readers }
-}
-
-async function startWork(
-  parts: Parts,
-  { mailer, codeMailer, readers: uncounted }: ReturnType<typeof openWorkshop>,
-): Promise<void> {
-  const readers = countReading(uncounted, parts.metrics)
-  await parts.jobs.work('mail.send', SMTP_CONNECTIONS.mails, (job, stopping) =>
-    deliverInTurn(parts, mailer, job, stopping),
-  )
-  await parts.jobs.work('pandit-mail.send', 1, (job, stopping) => sendPanditMail(parts, mailer, job, stopping))
-  await parts.jobs.work('quotation.tell', 1, (job) => tellChange(parts, job))
-  await parts.jobs.work('reset-code.send', SMTP_CONNECTIONS.codes, (job) => sendResetCode(parts, codeMailer, job))
-  await parts.jobs.work('reset-link.send', 1, (job) => sendResetLink(parts, codeMailer, job))
-  await parts.jobs.work('invitation.send', 1, (job) => sendInvitation(parts, codeMailer, job))
-  await parts.jobs.work('list.read', parts.env.READERS, (job) => readNext(parts, readers, job))
-  // One at a time, on all readers that customers' lists have: a crowd of guests keeps no customer waiting.
-  await parts.jobs.work('guest.read', 1, (job) => readEstimate(parts, readers, job))
-  const vision = openVision(parts.env)
-  await parts.jobs.work('list.second-reader', SECOND_READERS, (job, stopping) =>
-    readSecond(parts, readers, vision, job, stopping),
-  )
-  const provider = openProvider(parts.env)
-  if (provider !== null) {
-    await parts.jobs.work('payment.look', 1, ({ data }) => lookAtLink(parts, provider, data.linkId))
-    await parts.jobs.work('refund.look', 1, ({ data }) => lookAtRefund(parts, provider, data.refundId))
-  }
-  const chats = openWhatsApp(parts.env)
-  await parts.jobs.work('chat.send', CHATS_AT_ONCE, (job) => sendChat(parts, chats, job))
-  await parts.jobs.work('files.remove', 1, (job) => removeFiles(parts, job))
-  await parts.jobs.work('account.erase', 1, (job) => eraseRest(parts, job))
-  await parts.jobs.everyMinute('lists.resume', async () => {
-    await resumeReading(parts)
-    await resumeSecondReader(parts)
-  })
-  await parts.jobs.everyMinute('lists.once-more', () => readOnceMore(parts))
-  await parts.jobs.everyMinute('quotations.expire', () => expireQuotations(parts))
-  await parts.jobs.everyMinute('reminders.send', () => sendReminders(parts))
-  await parts.jobs.everyMinute('pandits.tell', () => tellPandits(parts))
-  await parts.jobs.everyMinute('payments.look', async () => {
-    await lookAtLinks(parts, provider)
-    await lookAtRefunds(parts, provider)
-  })
-  await parts.jobs.everyMinute('jobs.measure', () => measureJobs(parts))
-  await parts.jobs.everyMinute('prices.apply', () => applyPrices(parts))
-  await parts.jobs.everyHour('old-data.remove', () => removeOld(parts))
+  // A third of what the start took is of no use any more, and would stay for minutes. Only there with --lean.
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+  // Not before: the threads would take the cores that the start needs.
+  if (workshop !== undefined)
+    work?.warm(parts, workshop.readers).catch((error) => parts.log.error({ err: error }, 'the readers did not warm up'))
 }
 
 /** What listens, and where. */
 type Addresses = [name: string, address: string][]
 
-/** A worker serves nothing but its metrics. */
+/** A worker serves nothing but its metrics, where it is told to. */
 async function startMetrics(parts: Parts): Promise<Addresses> {
   const { METRICS_PORT, DESK_HOST } = parts.env
   if (METRICS_PORT === undefined) return []
+  const { buildMetrics } = await import('./metrics/routes.ts')
   const address = await listen(await buildMetrics(parts), { DESK_HOST, METRICS_PORT })
   return [['Metrics', `${address}${METRICS_PATH}`]]
 }
 
-async function startHttp(parts: Parts): Promise<Addresses> {
-  const { PORT, HOST, DESK_PORT, DESK_HOST } = parts.env
-  const storefront = await buildApp(parts, findStorefront())
-  const desk = await buildDesk(parts, findDesk())
+async function startHttp(
+  { env: { PORT, HOST, DESK_PORT, DESK_HOST } }: Parts,
+  { storefront, desk }: { storefront: FastifyInstance; desk: FastifyInstance },
+): Promise<Addresses> {
   const address = await listen(storefront, { HOST, PORT })
   return [
     ['Storefront', address],
@@ -224,7 +135,8 @@ function lookForSmtp({ SMTP_URL, DATA_DIR, ROLE }: Env, log: Logger): MailRoute 
   if (SMTP_URL === undefined) return known(`written to ${join(DATA_DIR, 'mail')}; set SMTP_URL to send them`)
   if (ROLE === 'api') return known('sent over SMTP by the workers')
   let words = 'sent over SMTP, which has not answered yet'
-  const asked = faultOfSmtp(SMTP_URL).then((fault) => {
+  const asked = import('./platform/mailer.ts').then(async ({ faultOfSmtp }) => {
+    const fault = await faultOfSmtp(SMTP_URL)
     words = fault === null ? 'sent over SMTP' : `SMTP: ${fault}, mails wait`
     if (fault !== null) log.warn(words)
   })

@@ -34,6 +34,7 @@ export async function openParts({ env, database, jobs, clock, log, metrics }: Op
     env,
     secret,
     db,
+    isEmbedded: database.embedded,
     copyDatabase: database.copyTo,
     vacuum: database.vacuum,
     connections: database.connections,

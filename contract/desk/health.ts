@@ -9,6 +9,24 @@ export const FIGURE_POLL_MS = 60_000
 /** A mail that has waited longer shows that something is wrong, and the page says what to do. */
 export const MAIL_LATE_MINUTES = 10
 
+/** What the shop on an embedded database has. */
+export const DatabaseSize = z.object({
+  customers: z.number(),
+  orders: z.number(),
+  /** The most that were placed in one minute of the last day. */
+  ordersPerMinute: z.number(),
+})
+export type DatabaseSize = z.infer<typeof DatabaseSize>
+
+/** As far as `npm run bench:embedded` measures, and what it found there: beyond it a shop belongs on PostgreSQL. */
+export const EMBEDDED_HOLDS: DatabaseSize = { customers: 50_000, orders: 500_000, ordersPerMinute: 120 }
+
+/** Whether a shop has outgrown the embedded database. */
+export const isOutgrown = (size: DatabaseSize): boolean =>
+  size.customers > EMBEDDED_HOLDS.customers ||
+  size.orders > EMBEDDED_HOLDS.orders ||
+  size.ordersPerMinute > EMBEDDED_HOLDS.ordersPerMinute
+
 /** A figure for each of the days, the oldest first; null where there was nothing to measure. */
 export const Line = z.array(z.nullable(z.number()))
 
@@ -36,5 +54,7 @@ export const HealthAnswer = z.object({
   jobs: Line,
   /** Jobs that wait now: due and not begun, or between two tries. */
   jobsNow: z.number(),
+  /** Null on PostgreSQL, which is not outgrown. */
+  database: z.nullable(DatabaseSize),
 })
 export type HealthAnswer = z.infer<typeof HealthAnswer>

@@ -3,6 +3,7 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatDate, formatTime } from '#contract/format.ts'
 import { useCall } from '../api/call.ts'
 import { useTitle } from '../shell/use-title.ts'
+import { DatabaseSize, OutgrownDatabase } from './database-size.tsx'
 import { Figure } from './figure.tsx'
 import { FiguresPage } from './figures-page.tsx'
 import { ListQueue } from './list-queue.tsx'
@@ -35,6 +36,7 @@ export function HealthPage() {
         {(data) => (
           <>
             <LateMails at={data.at} mailsNow={data.mailsNow} />
+            {data.database && <OutgrownDatabase size={data.database} />}
             <Figures data={data} />
           </>
         )}
@@ -48,7 +50,7 @@ const number = new Intl.NumberFormat('en-IN')
 const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 0 })
 
 function Figures({ data }: { data: HealthAnswer }) {
-  const { at, days, lists, settled, minutes, mailsFailed, mailsNow, listsNow, jobs, jobsNow } = data
+  const { at, days, lists, settled, minutes, mailsFailed, mailsNow, listsNow, jobs, jobsNow, database } = data
   return (
     <ul className={GRID}>
       <Figure
@@ -94,6 +96,7 @@ function Figures({ data }: { data: HealthAnswer }) {
             isShort
             format={number.format}
           />
+          {database && <DatabaseSize size={database} />}
         </ul>
       </li>
     </ul>

@@ -22,6 +22,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'operator.disable': 'disabled',
   'operator.password': 'chose a password',
   'shop.backup': 'saved',
+  'shop.move': 'moved to PostgreSQL',
   'quotation.change': 'changed a line of',
   'quotation.write': 'wrote a line of',
   'quotation.add': 'added a line to',

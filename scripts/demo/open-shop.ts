@@ -12,7 +12,7 @@ import { sendPanditMail } from '#server/notification/pandits.ts'
 import { openParts } from '#server/open-parts.ts'
 import type { Database } from '#server/platform/database.ts'
 import { startJobs } from '#server/platform/jobs.ts'
-import { openMailer, SMTP_CONNECTIONS } from '#server/platform/mail.ts'
+import { openMailer, SMTP_CONNECTIONS } from '#server/platform/mailer.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { StoryClock } from './story-clock.ts'
 

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, lte, ne, type Placeholder, sql } from 'drizzle-orm'
 import type { MailKind } from '#contract/account.ts'
-import { type Db, rowsOf } from '#server/platform/database.ts'
+import { type Db, preparedOn, rowsOf } from '#server/platform/database.ts'
 import { customers, resetCodes, sessions } from '#server/platform/schema.ts'
 
 export type Customer = {
@@ -157,7 +157,12 @@ export async function findBySession(
   tokenHash: Uint8Array,
   now: Date,
 ): Promise<(Customer & { sessionId: string; usedAt: Date }) | null> {
-  const [row] = await db
+  const [row] = await bySession(db).execute({ tokenHash, now })
+  return row ?? null
+}
+
+const bySession = preparedOn((db) =>
+  db
     .select({
       id: customers.id,
       name: customers.name,
@@ -171,11 +176,11 @@ export async function findBySession(
     })
     .from(sessions)
     .innerJoin(customers, eq(customers.id, sessions.customerId))
-    .where(and(eq(sessions.tokenHash, tokenHash), goesOn(now)))
-  return row ?? null
-}
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), goesOn(sql.placeholder('now'))))
+    .prepare('customer by session'),
+)
 
-const goesOn = (now: Date) => and(gt(sessions.expiresAt, now), isNull(sessions.endedBecause))
+const goesOn = (now: Date | Placeholder) => and(gt(sessions.expiresAt, now), isNull(sessions.endedBecause))
 
 /** Why the session of a token ended before its time; null when it did not, or there is none. */
 export async function findWhyEnded(db: Db, tokenHash: Uint8Array): Promise<'password' | null> {

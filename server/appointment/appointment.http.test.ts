@@ -121,10 +121,10 @@ test('nobody books without a session, and nothing is kept of the try', async () 
 test('a booking whose mail cannot be sent on its way is not made', async () => {
   const asha = await customer()
   const { jobs } = shop.parts
-  const { enqueue } = jobs
-  jobs.enqueue = () => Promise.reject(new Error('the queue is full'))
+  const { enqueueAll } = jobs
+  jobs.enqueueAll = () => Promise.reject(new Error('the queue is full'))
   const answer = await shop.call('POST', BOOK, { token: asha.token, json: rare() }).finally(() => {
-    jobs.enqueue = enqueue
+    jobs.enqueueAll = enqueueAll
   })
   expect(answer.statusCode).toBe(500)
   expect((await shop.call('GET', LIST, { token: asha.token })).json().appointments).toEqual([])

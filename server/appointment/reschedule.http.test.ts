@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { formatDateTime } from '#contract/format.ts'
 import { Appointment } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
@@ -309,12 +309,13 @@ test('two bookings that change places with each other are not caught waiting for
 
 test('bookings and moves are counted together, twenty in an hour', async () => {
   const spent: string[] = []
-  const { spend } = shop.parts.rateLimit
   const asha = await customer()
   const order = await booked(asha)
-  shop.parts.rateLimit.spend = async (limit) => void spent.push(limit)
+  const spies = shop.nodes.map(({ rateLimit }) =>
+    vi.spyOn(rateLimit, 'spend').mockImplementation(async (limit) => void spent.push(limit)),
+  )
   await move(asha, order, inDays(freshDay()))
   await booking(asha, { nameOfPuja: 'Our village deity’s day' })
-  shop.parts.rateLimit.spend = spend
+  for (const spy of spies) spy.mockRestore()
   expect(spent).toEqual(['book', 'book'])
 })

@@ -6,11 +6,11 @@ import { requireOpenAccount } from '#server/account/sessions.ts'
 import { requireServed } from '#server/catalogue/serviceability.ts'
 import { settleDelivery } from '#server/delivery/choose.ts'
 import { sendOrderPlaced } from '#server/notification/notify.ts'
-import { holdStatus, makeMove } from '#server/order/lifecycle.ts'
-import { findForCustomer, isExpired, type OrderRow, orderById, type QuotationRow } from '#server/order/orders.ts'
+import { makeMove } from '#server/order/lifecycle.ts'
+import { holdOrder, isExpired, type OrderRow, type QuotationRow } from '#server/order/orders.ts'
 import { advanceOf } from '#server/payment/advance.ts'
-import type { Db } from '#server/platform/database.ts'
-import { RefusedError, refused } from '#server/platform/errors.ts'
+import { type Db, together } from '#server/platform/database.ts'
+import { refused } from '#server/platform/errors.ts'
 import { toPaise } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { fixPrices } from '#server/quotation/versions.ts'
@@ -26,36 +26,21 @@ type Seen = Pick<Details, 'totalAmount' | 'version'>
  */
 export async function placeOrder(parts: Parts, customerId: string, details: Details): Promise<OrderRow> {
   const { orderId, type } = details
-  const order = await findForCustomer(parts, customerId, type, orderId)
-  if (order.placed_at !== null) return placedBefore(order, details)
-  await requireServed(parts, details.pincode)
   const at = parts.clock.now()
-  try {
-    if (!(await accept(parts, customerId, details, at))) throw refused('quotation.expired')
-  } catch (error) {
-    // Whoever loses a race against the same press of the button gets the winner's answer.
-    const now = await findForCustomer(parts, customerId, type, orderId)
-    if (error instanceof RefusedError && now.placed_at !== null) return placedBefore(now, details)
-    throw error
-  }
-  return findForCustomer(parts, customerId, type, orderId)
-}
-
-/** Gives false when the quotation's time had passed: the order is then `Expired`, and that is kept. */
-function accept(parts: Parts, customerId: string, details: Details, at: Date): Promise<boolean> {
-  const { orderId, type } = details
-  return parts.db.transaction(async (tx) => {
+  const placed = await parts.db.transaction(async (tx) => {
     await requireOpenAccount(tx, customerId)
-    const status = await holdStatus(tx, orderId)
-    const order = await findForCustomer({ ...parts, db: tx }, customerId, type, orderId)
-    requireOpen(order, status)
-    if (isExpired(order, at)) {
-      await makeMove(tx, { orderId, move: 'expire', by: 'system', at })
-      return false
-    }
-    await place(parts, tx, order, details, { by: 'customer', at })
-    return true
+    const order = await holdOrder(tx, orderId)
+    if (order.customer_id !== customerId || order.type !== type) throw refused('not.found')
+    if (order.placed_at !== null) return placedBefore(order, details)
+    await requireServed({ db: tx }, details.pincode)
+    requireOpen(order)
+    if (!isExpired(order, at)) return place(parts, tx, order, details, { by: 'customer', at })
+    // That it is `Expired` is kept.
+    await makeMove(tx, { orderId, move: 'expire', by: 'system', at })
+    return null
   })
+  if (placed === null) throw refused('quotation.expired')
+  return placed
 }
 
 type Allowed = Pick<Details, 'substitutesUpTo' | 'advance'>
@@ -76,10 +61,9 @@ export async function placeByTelephone(
     at,
   }: { orderId: string; details: Seen & Address; operator: { name: string }; at: Date },
 ): Promise<void> {
-  const status = await holdStatus(tx, orderId)
-  const order = await orderById(tx, orderId)
+  const order = await holdOrder(tx, orderId)
   if (order.placed_at !== null) return void placedBefore(order, details)
-  requireOpen(order, status)
+  requireOpen(order)
   if (isExpired(order, at)) throw refused('quotation.expired')
   await requireServed({ db: tx }, details.pincode)
   await place(parts, tx, order, details, {
@@ -89,18 +73,18 @@ export async function placeByTelephone(
   })
 }
 
-function requireOpen({ quotation }: OrderRow, status: string): void {
+function requireOpen({ quotation, status }: OrderRow): void {
   if (quotation === null || status !== 'Quoted') throw refused('move.refused', { status })
 }
 
-/** The customer and the order are held, and its quotation can be accepted. */
+/** The customer and the order are held, and its quotation can be accepted. Gives the order as it is then. */
 async function place(
   parts: Parts,
   tx: Db,
   order: OrderRow,
   details: Address & Seen & Allowed,
   how: { by: Actor; at: Date; note?: string },
-): Promise<void> {
+): Promise<OrderRow> {
   const { id: orderId, quotation, customer_id: customerId } = order
   requireSeen(quotation, details)
   const delivery = await settleDelivery(parts, tx, order, { pincode: details.pincode, at: how.at })
@@ -114,7 +98,7 @@ async function place(
     const advance = (advancePaise / 100).toFixed(2)
     throw refused('advance.changed', { advance }, { errors: [{ path: 'advance', message: advance }] })
   }
-  await makeMove(tx, {
+  const move = makeMove(tx, {
     orderId,
     move: 'accept',
     ...how,
@@ -134,12 +118,13 @@ async function place(
       substitutesUpToPaise: substitutesOf(details),
     },
   })
-  if (quotation !== null) {
-    await reserveStock(tx, orderId, quotation.lines, how.at)
-    await fixPrices(tx, orderId, quotation)
-  }
-  await rememberAddress(tx, customerId, details, how.at)
-  await sendOrderPlaced(parts, tx, orderId)
+  await together(
+    move,
+    reserveStock(tx, orderId, quotation?.lines ?? [], how.at),
+    quotation === null ? Promise.resolve() : fixPrices(tx, orderId, quotation),
+    rememberAddress(tx, customerId, details, how.at),
+  )
+  return sendOrderPlaced(parts, tx, orderId)
 }
 
 /** @throws RefusedError 409 when a quotation is not the one that was seen: another total, or the same one for other things */

@@ -2,8 +2,7 @@ import type * as z from 'zod/mini'
 import type { ChooseDelivery, DeliveryChoices, Slot, WayToPay } from '#contract/delivery.ts'
 import { PAYS, type Pays } from '#contract/pays.ts'
 import { requireServed } from '#server/catalogue/serviceability.ts'
-import { holdStatus } from '#server/order/lifecycle.ts'
-import { isExpired, type OrderRow, orderById } from '#server/order/orders.ts'
+import { holdOrder, isExpired, type OrderRow, orderById } from '#server/order/orders.ts'
 import { recordChoice } from '#server/order/record.ts'
 import { advanceOf } from '#server/payment/advance.ts'
 import { instantOf } from '#server/platform/clock.ts'
@@ -38,7 +37,17 @@ export async function choicesOf(parts: Parts, order: OrderRow, pincode: string):
   const now = clock.now()
   const zone = await store.zoneOf(db, pincode)
   const slots = order.type === 'custom' ? await freeSlots(db, zone.id, now) : []
-  const ways = await waysOf(parts, db, order, zone)
+  const gift = await store.giftAt(db, now)
+  const ways = waysOf(parts, order, zone).map(
+    ({ pays, shippingPaise, cashPaise, totalPaise }): WayToPay => ({
+      pays,
+      shipping: toRupees(shippingPaise),
+      cashFee: toRupees(cashPaise),
+      total: toRupees(totalPaise),
+      advance: toRupees(advanceOf({ type: order.type, pays, percent: order.advance_percent, totalPaise })),
+      gift: pays === 'now' ? (gift?.title ?? null) : null,
+    }),
+  )
   const dates = order.reading?.skipped.filter(({ kind }) => kind === 'date').map(({ text }) => text) ?? []
   const pujaDay = pujaDayIn([...dates, order.remark], now)
   const suggested = suggestSlot(slots, pujaDay)
@@ -51,29 +60,20 @@ export async function choicesOf(parts: Parts, order: OrderRow, pincode: string):
   }
 }
 
-/** The ways in which an order can be paid, with what it then costs. */
-async function waysOf(parts: Parts, db: Db, order: OrderRow, zone: store.ZoneRow): Promise<WayToPay[]> {
-  const { type, may_pay_later, advance_percent, quotation } = order
+/** The ways in which an order can be paid, with what delivering costs then. */
+function waysOf({ env }: Pick<Parts, 'env'>, order: OrderRow, zone: store.ZoneRow) {
+  const { type, may_pay_later, quotation } = order
   if (quotation === null) throw refused('move.refused', { status: order.status })
   const goodsPaise = goodsOf(quotation.lines)
-  const gift = await store.giftAt(db, parts.clock.now())
   return PAYS.flatMap((pays) => {
-    const { shippingPaise, cashPaise } = chargesOf(zone, { type, pays, lines: quotation.lines })
-    const totalPaise = goodsPaise + shippingPaise
+    const charges = chargesOf(zone, { type, pays, lines: quotation.lines })
+    const totalPaise = goodsPaise + charges.shippingPaise
     const isOffered = {
-      now: canPrepay(parts.env),
+      now: canPrepay(env),
       'on-delivery': zone.cashLimitPaise !== null && totalPaise <= zone.cashLimitPaise,
       later: may_pay_later,
     }
-    if (!isOffered[pays]) return []
-    return {
-      pays,
-      shipping: toRupees(shippingPaise),
-      cashFee: toRupees(cashPaise),
-      total: toRupees(totalPaise),
-      advance: toRupees(advanceOf({ type, pays, percent: advance_percent, totalPaise })),
-      gift: pays === 'now' ? (gift?.title ?? null) : null,
-    }
+    return isOffered[pays] ? [{ pays, totalPaise, ...charges }] : []
   })
 }
 
@@ -85,9 +85,9 @@ async function waysOf(parts: Parts, db: Db, order: OrderRow, zone: store.ZoneRow
 export async function chooseDelivery(parts: Parts, orderId: string, choice: Choice): Promise<void> {
   const at = parts.clock.now()
   await parts.db.transaction(async (tx) => {
-    const status = await holdStatus(tx, orderId)
-    if (status !== 'Quoted') throw refused('move.refused', { status })
-    if (isExpired(await orderById(tx, orderId), at)) throw refused('quotation.expired')
+    const order = await holdOrder(tx, orderId)
+    if (order.status !== 'Quoted') throw refused('move.refused', { status: order.status })
+    if (isExpired(order, at)) throw refused('quotation.expired')
     await writeChoice(parts, tx, { orderId, choice, at })
   })
 }
@@ -101,7 +101,7 @@ export async function writeChoice(
   await requireServed({ db: tx }, pincode)
   const order = await orderById(tx, orderId)
   const zone = await store.zoneOf(tx, pincode)
-  await requireWay(parts, tx, order, zone, pays)
+  requireWay(parts, order, zone, pays)
   const slot = startsAt === null ? null : await requireFreeSlot(tx, order, zone.id, new Date(startsAt), at)
   await recordChoice(tx, orderId, {
     pays,
@@ -134,9 +134,8 @@ async function requireFreeSlot(tx: Db, { type }: OrderRow, zoneId: string, start
   return slot
 }
 
-async function requireWay(parts: Parts, tx: Db, order: OrderRow, zone: store.ZoneRow, pays: Pays): Promise<void> {
-  const ways = await waysOf(parts, tx, order, zone)
-  if (!ways.some((way) => way.pays === pays)) throw refusedField('pays.refused', 'pays')
+function requireWay(parts: Parts, order: OrderRow, zone: store.ZoneRow, pays: Pays): void {
+  if (!waysOf(parts, order, zone).some((way) => way.pays === pays)) throw refusedField('pays.refused', 'pays')
 }
 
 /**
@@ -152,7 +151,7 @@ export async function settleDelivery(
 ): Promise<{ pays: Pays; deliveryAt?: Date; deliveryUntil?: Date }> {
   const pays = order.pays ?? 'later'
   const zone = await store.zoneOf(tx, pincode)
-  await requireWay(parts, tx, order, zone, pays)
+  requireWay(parts, order, zone, pays)
   if (order.pays === null || order.pincode === null) return { pays }
   const chosenFor = await store.zoneOf(tx, order.pincode)
   if (zone.id !== chosenFor.id) throw refusedField('choice.elsewhere', 'pincode')

@@ -5,6 +5,7 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { metricsRoutes } from '#server/metrics/routes.ts'
 import type { Patience } from '#server/platform/connections.ts'
 import { answerNotFound, openHttp } from '#server/platform/http.ts'
+import { descriptionOf } from '#server/platform/openapi.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { deskAmendmentRoutes } from './amendments/routes.ts'
@@ -91,7 +92,7 @@ export async function buildDesk(parts: Parts, pages: string | null, patience?: P
   app.addHook('onRequest', guardDesk(parts))
   app.addHook('preValidation', guardBody(parts))
   for (const routes of [...PARTS, metricsRoutes]) await app.register(routes(parts))
-  app.get(DESK_PATHS.openapi, { schema: { hide: true } }, () => app.swagger())
+  app.get(DESK_PATHS.openapi, { schema: { hide: true } }, () => descriptionOf(app))
   if (pages === null) app.setNotFoundHandler(answerNotFound)
   else await serveDesk(app, pages)
   return app

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { newId } from '#server/platform/ids.ts'
+import { descriptionOf } from '#server/platform/openapi.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDesk } from '#tests/support/desk.ts'
 import { make } from '#tests/support/make.ts'
@@ -16,7 +17,7 @@ interface Described {
 /** Every list of the desk that is given a page at a time, with the name of what begins a page. */
 async function pagedLists(): Promise<{ path: string; name: string }[]> {
   const { id } = await given.customer()
-  return Object.entries((desk.app.swagger() as Described).paths ?? {}).flatMap(([path, { get }]) =>
+  return Object.entries(((await descriptionOf(desk.app)) as Described).paths ?? {}).flatMap(([path, { get }]) =>
     (get?.parameters ?? [])
       .filter(({ in: where, name }) => where === 'query' && /^(after|before|cursor)$/.test(name))
       .map(({ name }) => ({ path: path.replace(/\{\w+\}/g, id), name })),

@@ -11,6 +11,7 @@ import { PEOPLE_PATHS } from '#contract/desk/people.ts'
 import { PREVIEW_FRAME } from '#contract/desk/quoting.ts'
 import { orderNumber } from '#contract/format.ts'
 import { auditLog } from '#server/platform/desk-schema.ts'
+import { descriptionOf } from '#server/platform/openapi.ts'
 import { LIMITS } from '#server/platform/rate-limit.ts'
 import { testApp } from '#tests/support/app.ts'
 import { cookieOf, type TestOperator, testDesk } from '#tests/support/desk.ts'
@@ -46,8 +47,8 @@ interface Route {
 }
 
 /** Every call that the desk's own description names. */
-function routesOfTheDesk(): Route[] {
-  return Object.entries(desk.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
+async function routesOfTheDesk(): Promise<Route[]> {
+  return Object.entries((await descriptionOf(desk.app)).paths ?? {}).flatMap(([path, methods]) =>
     Object.keys(methods ?? {}).map((method) => ({
       method: method.toUpperCase() as Route['method'],
       url: path.replace('{subject}', 'order').replace(/\{\w+\}/g, randomUUID()),
@@ -62,7 +63,7 @@ const OPEN = [
   PEOPLE_PATHS.accept,
   PEOPLE_PATHS.invitationState,
 ] as string[]
-const closed = () => routesOfTheDesk().filter(({ url }) => !OPEN.includes(url))
+const closed = async () => (await routesOfTheDesk()).filter(({ url }) => !OPEN.includes(url))
 
 async function logged(): Promise<{ action: string; subjectId: string; operatorId: string | null }[]> {
   return shop.parts.db.select().from(auditLog).orderBy(auditLog.id)
@@ -87,7 +88,7 @@ describe('apart and closed', () => {
       { method: 'GET', url: DESK_PATHS.openapi },
     ] as const
 
-    for (const { method, url } of [...routesOfTheDesk(), ...hidden]) {
+    for (const { method, url } of [...(await routesOfTheDesk()), ...hidden]) {
       const answer = await shop.call(method as 'GET', url, { token, headers: { cookie } })
       expect([method, url, answer.statusCode]).toEqual([method, url, 404])
     }
@@ -95,9 +96,9 @@ describe('apart and closed', () => {
 
   test('no call of the desk is answered without a session, or for a customer’s', async () => {
     const { token } = await given.customer()
-    expect(closed().length).toBeGreaterThanOrEqual(4)
+    expect((await closed()).length).toBeGreaterThanOrEqual(4)
 
-    for (const { method, url } of closed()) {
+    for (const { method, url } of await closed()) {
       for (const headers of [{}, { authorization: `Bearer ${token}` }, { cookie: `desk=${token}` }]) {
         const answer = await desk.call(method, url, { headers })
         expect([method, url, answer.statusCode, answer.json()]).toEqual([
@@ -111,7 +112,7 @@ describe('apart and closed', () => {
   })
 
   test('an address that is written otherwise is as closed', async () => {
-    for (const { method, url } of closed()) {
+    for (const { method, url } of await closed()) {
       for (const other of [
         url.replace('/api/', '/%61pi/'),
         url.replace('/desk/', '/d%65sk/'),
@@ -149,7 +150,7 @@ describe('apart and closed', () => {
   test('a change that another site’s page asks for is refused, session or not', async () => {
     const operator = await desk.operator()
 
-    for (const { method, url } of routesOfTheDesk().filter((route) => route.method !== 'GET')) {
+    for (const { method, url } of (await routesOfTheDesk()).filter((route) => route.method !== 'GET')) {
       for (const headers of [
         { 'sec-fetch-site': 'cross-site' },
         { 'sec-fetch-site': 'same-site' },
@@ -177,7 +178,7 @@ describe('a page of somebody else', () => {
 
   test.each(['cross-site', 'same-site'])('reads nothing, be it %s', async (site) => {
     const operator = await desk.operator()
-    const reads = [...routesOfTheDesk().filter(({ method }) => method === 'GET'), { url: DESK_PATHS.openapi }]
+    const reads = [...(await routesOfTheDesk()).filter(({ method }) => method === 'GET'), { url: DESK_PATHS.openapi }]
     for (const { url } of reads) {
       for (const headers of [
         from(site, 'no-cors', 'image'),

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { PEOPLE_PATHS } from '#contract/desk/people.ts'
 import { may } from '#contract/desk/roles.ts'
+import { descriptionOf } from '#server/platform/openapi.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make } from '#tests/support/make.ts'
@@ -34,8 +35,8 @@ interface Route {
 }
 
 /** Every route that asks for a session. */
-function closedRoutes(): Route[] {
-  const described = Object.entries(desk.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
+async function closedRoutes(): Promise<Route[]> {
+  const described = Object.entries((await descriptionOf(desk.app)).paths ?? {}).flatMap(([path, methods]) =>
     Object.keys(methods ?? {}).map((method) => ({ method: method.toUpperCase() as Route['method'], path })),
   )
   return [...described, { method: 'GET' as const, path: DESK_PATHS.openapi }]
@@ -43,8 +44,8 @@ function closedRoutes(): Route[] {
     .map(({ method, path }) => ({ method, pattern: path.replace(/\{(\w+)\}/g, ':$1').slice(API.length) }))
 }
 
-test('the table names every route of the desk, and no other', () => {
-  const routes = closedRoutes().map(({ method, pattern }) => `${method} ${pattern}`)
+test('the table names every route of the desk, and no other', async () => {
+  const routes = (await closedRoutes()).map(({ method, pattern }) => `${method} ${pattern}`)
   expect(namedRoutes().toSorted()).toEqual(routes.toSorted())
 })
 
@@ -55,7 +56,7 @@ const call = (as: TestOperator, { method, pattern }: Route, json?: object) =>
   })
 
 test('a helper is told who may do what they may not, before anything is looked at', async () => {
-  for (const route of closedRoutes()) {
+  for (const route of await closedRoutes()) {
     const needed = neededFor(route.method, route.pattern)
     const isHelpers = needed !== undefined && may({ role: 'helper' }, needed)
     const answer = await call(helper, route)
@@ -66,7 +67,7 @@ test('a helper is told who may do what they may not, before anything is looked a
 })
 
 test('an owner may do everything', async () => {
-  for (const route of closedRoutes().filter(({ method }) => method === 'GET')) {
+  for (const route of (await closedRoutes()).filter(({ method }) => method === 'GET')) {
     expect([route, (await call(owner, route)).statusCode === 403]).toEqual([route, false])
   }
 })

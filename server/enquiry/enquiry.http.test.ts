@@ -73,7 +73,7 @@ test.each([
 })
 
 test('without its mail a question is not kept: whoever asked hears that it failed', async () => {
-  const enqueue = vi.spyOn(shop.parts.jobs, 'enqueue').mockRejectedValueOnce(new Error('the queue is gone'))
+  const enqueue = vi.spyOn(shop.parts.jobs, 'enqueueAll').mockRejectedValueOnce(new Error('the queue is gone'))
   const { rows, mails } = await added(async () => {
     expect((await ask({ name: 'Asha', query: 'When?' })).statusCode).toBe(500)
   })

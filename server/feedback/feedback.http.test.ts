@@ -231,7 +231,7 @@ test('the longest words are kept whole', async () => {
 
 test('the files are there before the row, and go again when that fails', async () => {
   const there: string[][] = []
-  const enqueue = vi.spyOn(shop.parts.jobs, 'enqueue').mockImplementationOnce(async () => {
+  const enqueue = vi.spyOn(shop.parts.jobs, 'enqueueAll').mockImplementationOnce(async () => {
     there.push((await keptFiles()).filter((file) => file.startsWith('files/feedback/')))
     throw new Error('the queue is gone')
   })

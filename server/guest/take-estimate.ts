@@ -117,7 +117,7 @@ async function become(
   )
   if (!wasRead) return void (await parts.jobs.enqueue(tx, 'list.read', {}))
   if (lines.length > 0) await writeVersion(tx, { orderId, version: 1, preparedBy: INSTANT_ESTIMATE, lines, at })
-  if (listText !== null) return quoteAtOnce(parts, tx, { orderId, lines, at })
+  if (listText !== null) return void (await quoteAtOnce(parts, tx, { orderId, lines, at }))
   // Cut off by the limits without an account, or by a fault of a moment: the rest is read now, and quoted with it.
   if (filesToReadAgain(reading).length > 0)
     return void (await beginAgain(parts, tx, orderId, { what: 'files', seen: 0, by: 'system' }))

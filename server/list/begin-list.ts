@@ -1,11 +1,14 @@
+import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
+import { isReady } from '#contract/same-page.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { sendListReceived, sendQuotationReady } from '#server/notification/notify.ts'
+import { makeMove } from '#server/order/lifecycle.ts'
+import type { OrderRow } from '#server/order/orders.ts'
 import type { Db } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { StoredReading } from '#server/platform/schema.ts'
 import { currentWork } from '#server/platform/work.ts'
-import { quoteWhenReady } from '#server/quotation/versions.ts'
 
 /** What every list order begins with, whichever way it comes in. */
 export function newListOrder({ id, name, phone }: { id: string; name: string; phone: string }, at: Date) {
@@ -25,12 +28,16 @@ export function asked(reading: StoredReading): StoredReading {
   return { ...reading, ...(reqId && { reqId }) }
 }
 
-/** Of an order whose lines are known as it begins: the status that follows from them, and the mail, in the caller's transaction. */
+/**
+ * Of an order whose lines are known as it begins, and of which no row is unread: the status that follows from them, and the mail, in the caller's transaction.
+ * Gives the order as it is then.
+ */
 export async function quoteAtOnce(
   parts: Parts,
   tx: Db,
-  quotation: { orderId: string; lines: EstimateLine[]; at: Date },
-): Promise<void> {
-  const isQuoted = await quoteWhenReady(tx, { ...quotation, by: 'system' })
-  await (isQuoted ? sendQuotationReady : sendListReceived)(parts, tx, quotation.orderId)
+  { orderId, lines, at }: { orderId: string; lines: EstimateLine[]; at: Date },
+): Promise<OrderRow> {
+  if (!isReady(lines)) return sendListReceived(parts, tx, orderId)
+  await makeMove(tx, { orderId, move: 'quote', by: 'system', at, note: INSTANT_ESTIMATE })
+  return sendQuotationReady(parts, tx, orderId)
 }

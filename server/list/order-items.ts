@@ -15,10 +15,9 @@ import { writeVersion } from '#server/quotation/versions.ts'
 import { newListOrder, quoteAtOnce } from './begin-list.ts'
 
 /**
- * Makes a list order of catalogue items, each so many of its smallest pack, the one the catalogue shows. Gives the order's id.
- * @throws RefusedError 400 beside the first item that the shop does not sell · 409 beside the first that it has not now
+ * Makes a list order of catalogue items, each so many of its smallest pack, the one the catalogue shows. @throws RefusedError 400 beside the first item that the shop does not sell · 409 beside the first that it has not now
  */
-export async function orderItems(parts: Parts, customer: Customer, items: OrderItems['items']): Promise<string> {
+export async function orderItems(parts: Parts, customer: Customer, items: OrderItems['items']): Promise<OrderRow> {
   const { find } = await parts.catalogue()
   const lines = items.map(({ itemId, packs }, index) => {
     const entry = find(itemId)
@@ -31,10 +30,10 @@ export async function orderItems(parts: Parts, customer: Customer, items: OrderI
 
 /**
  * Makes a list order of what an earlier one asked for, at today's prices; what was left out stays out. An item that the shop no longer
- * sells stands there as what nobody understood yet. Gives the new order's id.
+ * sells stands there as what nobody understood yet. Gives the new order.
  * @throws RefusedError 409 while the earlier order still waits for someone
  */
-export async function orderAgain(parts: Parts, customer: Customer, earlier: OrderRow): Promise<string> {
+export async function orderAgain(parts: Parts, customer: Customer, earlier: OrderRow): Promise<OrderRow> {
   if (!isPast(earlier.status) || earlier.quotation === null) throw refused('again.open')
   const { find } = await parts.catalogue()
   const lines = earlier.quotation.lines
@@ -44,11 +43,11 @@ export async function orderAgain(parts: Parts, customer: Customer, earlier: Orde
 }
 
 /** Nothing is to be read, so the order, its quotation, the status that follows from it and the mail are one transaction. */
-async function beginWithLines(parts: Parts, customer: Customer, lines: EstimateLine[]): Promise<string> {
+async function beginWithLines(parts: Parts, customer: Customer, lines: EstimateLine[]): Promise<OrderRow> {
   const at = parts.clock.now()
   const order = newListOrder(customer, at)
   const orderId = order.id
-  await parts.db.transaction(async (tx) => {
+  return parts.db.transaction(async (tx) => {
     await beginOrder(
       tx,
       {
@@ -58,9 +57,8 @@ async function beginWithLines(parts: Parts, customer: Customer, lines: EstimateL
       [],
     )
     await writeVersion(tx, { orderId, version: 1, preparedBy: INSTANT_ESTIMATE, lines, at })
-    await quoteAtOnce(parts, tx, { orderId, lines, at })
+    return quoteAtOnce(parts, tx, { orderId, lines, at })
   })
-  return orderId
 }
 
 /**

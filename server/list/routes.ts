@@ -8,9 +8,9 @@ import { PATHS } from '#contract/paths.ts'
 import { ReadAgain } from '#contract/read-again.ts'
 import { TextList } from '#contract/text-order.ts'
 import { type Customer, customerOf, requireCustomer } from '#server/account/sessions.ts'
-import { findForCustomer } from '#server/order/orders.ts'
+import { findForCustomer, type OrderRow } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
-import { makeOnce } from '#server/platform/once.ts'
+import { madeBefore, makeOnce } from '#server/platform/once.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { withUpload } from '#server/platform/uploads.ts'
 import { LIST_FORM } from './form.ts'
@@ -23,10 +23,9 @@ import { takeForList } from './take-for-list.ts'
 const ListRef = z.object({ id: z.uuid() })
 
 export function listRoutes(parts: Parts): FastifyPluginAsyncZod {
-  async function answer(customer: Customer, orderId: string) {
-    const order = presentOrder(parts, await findForCustomer(parts, customer.id, 'custom', orderId))
-    return { order: order as CustomOrder }
-  }
+  const answerWith = (order: OrderRow) => ({ order: presentOrder(parts, order) as CustomOrder })
+  const answer = async (customer: Customer, orderId: string) =>
+    answerWith(await findForCustomer(parts, customer.id, 'custom', orderId))
 
   return async (app) => {
     app.post(
@@ -68,8 +67,9 @@ export function listRoutes(parts: Parts): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const customer = customerOf(request)
-        const orderId = await makeOnce(() => orderItems(parts, customer, request.body.items))
-        return reply.code(201).send(await answer(customer, orderId))
+        const before = madeBefore()
+        if (before !== null) return reply.code(201).send(await answer(customer, before))
+        return reply.code(201).send(answerWith(await orderItems(parts, customer, request.body.items)))
       },
     )
 
@@ -111,8 +111,9 @@ export function listRoutes(parts: Parts): FastifyPluginAsyncZod {
       async (request, reply) => {
         const customer = customerOf(request)
         const earlier = await findForCustomer(parts, customer.id, 'custom', request.params.id)
-        const orderId = await makeOnce(() => orderAgain(parts, customer, earlier))
-        return reply.code(201).send(await answer(customer, orderId))
+        const before = madeBefore()
+        if (before !== null) return reply.code(201).send(await answer(customer, before))
+        return reply.code(201).send(answerWith(await orderAgain(parts, customer, earlier)))
       },
     )
   }

@@ -15,15 +15,25 @@ export interface TurnRule {
 const waitsSince = sql`greatest(o.created_at, (o.reading #>> '{again,rounds,-1,at}')::timestamptz)`
 
 /**
+ * Whether the process of the job `j` is gone: it has missed its heartbeat, whether pg-boss has noticed that or not. What it was reading then waits
+ * for no other try of the job, which may stand behind a long one.
+ */
+const hasDied = sql`case j.state
+  when 'active' then j.heartbeat_on + make_interval(secs => j.heartbeat_seconds) < now()
+  when 'retry' then j.output #>> '{value,message}' = 'job heartbeat timeout'
+  else false end`
+
+/**
  * All lists that are not read, with the moment by which their turn comes. That of a customer comes sooner the longer none of their pages was
  * begun, and the less they have waiting; after `mostPages` no page more puts it off, so no customer waits for ever. Their own lists follow each other,
- * short ones first by the same measure. `read_by` is the job that reads a list, unless that job was given up, `in_hand` how many of the same customer are
+ * short ones first by the same measure. `read_by` is the job that reads a list, unless that job was given up or has died, `in_hand` how many of the same customer are
  * being read.
  */
 const queue = ({ secondsPerPage, mostPages }: TurnRule) => sql`
   to_read as (
     select o.id, o.customer_id, ${waitsSince} as created_at,
-      (select j.id from pgboss.job j where j.name = 'list.read' and j.id = o.reading_job and j.state <= 'active') as read_by,
+      (select j.id from pgboss.job j
+        where j.name = 'list.read' and j.id = o.reading_job and j.state <= 'active' and ${hasDied} is not true) as read_by,
       greatest((o.reading->>'pages')::int - (o.reading->>'pagesDone')::int, 1) as pages
     from orders o where o.reading->>'state' in ('waiting', 'reading')
   ),

@@ -198,6 +198,26 @@ test('the list of a job that was given up goes to another', async () => {
   expect(await look(asha, id)).toMatchObject({ reading: { state: 'done', pagesDone: 2 } })
 })
 
+test.each([
+  ['has missed its heartbeat', sql`state = 'active', heartbeat_on = now() - interval '11 seconds'`],
+  ['was found dead', sql`state = 'retry', output = '{"value":{"message":"job heartbeat timeout"}}'`],
+])('the list of a job that %s goes to the next that has a turn', async (_, died) => {
+  const asha = await customer({ name: 'Asha' })
+  const id = await uploads(asha, 2)
+  const dead = await job()
+  const { readers } = reader(({ length }) => {
+    if (length === 2) throw new Error('killed')
+  })
+  await expect(readNext(shop.parts, readers, dead)).rejects.toThrow('killed')
+  await shop.parts.db.execute(sql`update pgboss.job set ${died} where id = ${dead.id}`)
+  const other = reader()
+  await readNext(shop.parts, other.readers, await job())
+  expect(other.pagesRead).toHaveLength(1)
+  expect(await look(asha, id)).toMatchObject({ reading: { state: 'done', pagesDone: 2 } })
+  await readNext(shop.parts, other.readers, dead)
+  expect(other.pagesRead, 'its next try finds nothing to do').toHaveLength(1)
+})
+
 test('lists that nobody reads because their last job died get another within a minute, and one only', async () => {
   const jobsThere = sql`select id from pgboss.job where name = 'list.read' and state <= 'active'`
   const countJobs = async () => (await rowsOf(shop.parts.db, jobsThere)).length

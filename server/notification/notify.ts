@@ -13,7 +13,7 @@ import { takeCalendarSequence } from '#server/order/record.ts'
 import { refundStartedNote } from '#server/payment/refund-notes.ts'
 import type { Db } from '#server/platform/database.ts'
 import { idOf, newId } from '#server/platform/ids.ts'
-import type { JobData } from '#server/platform/jobs.ts'
+import type { JobData, NamedJob } from '#server/platform/jobs.ts'
 import { type Mail, mailDomain } from '#server/platform/mail.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { Answered } from './answer-mails.ts'
@@ -36,6 +36,8 @@ interface Recipient {
   name: string
   email: string
   mutedMails: MailKind[]
+  /** Whether the address is confirmed, where that was just read. */
+  isConfirmed?: boolean
 }
 
 /** Each of these makes its mail part of the caller's transaction: it is sent if and only if that commits, and once for one cause. */
@@ -358,7 +360,7 @@ export const sendLinesGivenBack = about(() => [mailOf('linesGivenBack')])
 
 /** This changes nothing in the history, so it is told by the page that it is about. */
 export async function sendLinkExpired(parts: Parts, tx: Db, orderId: string, linkId: string): Promise<void> {
-  await mailOf('linkExpired', withNothing, () => [linkId])(parts, tx, await orderById(tx, orderId))
+  await send(parts, tx, await orderById(tx, orderId), [mailOf('linkExpired', withNothing, () => [linkId])])
 }
 
 /** The same of a refund. Others may have been begun before the provider takes it, so the history does not say how much it is. */
@@ -421,15 +423,24 @@ const CHATS_OF: Partial<Record<MailName, OrderChat[]>> = {
   linesGivenBack: ['linesGivenBack'],
 }
 
-/** One mail about an order as it stands now. */
-type Mailing = (parts: Parts, tx: Db, row: OrderRow) => Promise<void>
+type QueuedMail = NamedJob<'mail.send'>
 
-/** What goes out about an order, which is read once for all of it. */
+/** One mail about an order as it stands now: gives it, where it is to be queued. */
+type Mailing = (parts: Parts, tx: Db, row: OrderRow) => Promise<QueuedMail[]>
+
+/** What goes out about an order, which is read once for all of it, and given. */
 function about(mailings: (row: OrderRow) => Mailing[]) {
-  return async (parts: Parts, tx: Db, orderId: string): Promise<void> => {
+  return async (parts: Parts, tx: Db, orderId: string): Promise<OrderRow> => {
     const row = await orderById(tx, orderId)
-    for (const mailing of mailings(row)) await mailing(parts, tx, row)
+    await send(parts, tx, row, mailings(row))
+    return row
   }
+}
+
+async function send(parts: Parts, tx: Db, row: OrderRow, mailings: Mailing[]): Promise<void> {
+  const mails: QueuedMail[] = []
+  for (const mailing of mailings) mails.push(...(await mailing(parts, tx, row)))
+  await parts.jobs.enqueueAll(tx, 'mail.send', mails)
 }
 
 /** What goes with a mail beside its words. It is told no more than they are. */
@@ -444,13 +455,17 @@ function mailOf(name: OrderMailName, add: Adding = withNothing, causeOf = moment
   return async (parts, tx, row) => {
     const customer = ownerOf(row)
     const told = { customerName: row.customer_name, order: presentOrder(parts, row) }
-    await toCustomer(parts, tx, name, customer, told, causeOf(row), (heard) => add(parts, tx, heard, customer.email))
+    const { mails } = await mailTo(parts, tx, name, customer, told, causeOf(row), (heard) =>
+      add(parts, tx, heard, customer.email),
+    )
     await queueChat(parts, tx, row, CHATS_OF[name], { cause: causeOf(row), isPacked: name === 'packed' })
+    return mails
   }
 }
 
 function ownerOf(row: OrderRow): Omit<Recipient, 'name'> {
-  return { id: row.customer_id, email: row.customer_email, mutedMails: row.muted_mails }
+  const { customer_id: id, customer_email: email, muted_mails: mutedMails, email_confirmed: isConfirmed } = row
+  return { id, email, mutedMails, isConfirmed }
 }
 
 /** What an order had come to when a mail told of it: told again in the same moment, it is the same mail. */
@@ -490,22 +505,34 @@ function withEntry(method: 'REQUEST' | 'CANCEL'): Adding {
   }
 }
 
-/**
- * The way of every mail to a customer but `resetCode`, `triesRefused` and `accountDeleted`.
- * @param cause what the mail tells of; a second one of the same is not made
- * @param add what goes with it, from what the mail itself is told
- */
+/** Makes a mail to a customer as `mailTo`, and queues it. */
 async function toCustomer<Name extends MailName>(
   parts: Parts,
   tx: Db,
+  ...mail: Tail<Parameters<typeof mailTo<Name>>>
+): Promise<Reach | null> {
+  const { reach, mails } = await mailTo(parts, tx, ...mail)
+  await parts.jobs.enqueueAll(tx, 'mail.send', mails)
+  return reach
+}
+type Tail<Arguments extends unknown[]> = Arguments extends [Parts, Db, ...infer Rest] ? Rest : never
+
+/**
+ * The way of every mail to a customer but `resetCode`, `triesRefused` and `accountDeleted`. Gives what is to be queued of it.
+ * @param cause what the mail tells of; a second one of the same is not made
+ * @param add what goes with it, from what the mail itself is told
+ */
+async function mailTo<Name extends MailName>(
+  parts: Parts,
+  tx: Db,
   name: Name,
-  { id, email, mutedMails }: Omit<Recipient, 'name'>,
+  { id, email, mutedMails, isConfirmed }: Omit<Recipient, 'name'>,
   told: ToldIn<Name>,
   cause: (string | number)[],
   add: (heard: ToldIn<Name>) => Promise<More> = withNothing,
-): Promise<Reach | null> {
+): Promise<{ reach: Reach | null; mails: QueuedMail[] }> {
   const kind = KIND_OF[name]
-  if (kind !== null && mutedMails.includes(kind)) return null
+  if (kind !== null && mutedMails.includes(kind)) return NOT_SENT
   const now = parts.clock.now()
   const jobId = idOf(name, ...cause)
   if (email === '') {
@@ -515,24 +542,23 @@ async function toCustomer<Name extends MailName>(
       const topic = topicOf(name)
       await store.insertHandMessage(tx, { id: jobId, customerId: id, orderId, at: now, subject, text, topic })
     }
-    return null
+    return NOT_SENT
   }
-  const reach = await reachOf(parts, tx, { name, id, email, jobId })
-  if (reach === null) return null
+  const reach = await reachOf(parts, tx, { name, id, email, jobId, isConfirmed })
+  if (reach === null) return NOT_SENT
   const isStranger = reach === 'withheld'
   const heard = isStranger ? withheld(told) : told
   const content = contentFor(parts, name, { id, email }, told, isStranger)
   const unsubscribe = kind === null ? {} : { kind, unsubscribe: unsubscribeUrl(parts, id, kind) }
   const mail = { to: email, ...content, ...(await add(heard)), ...unsubscribe }
   const row = { id: newId(), jobId, customerId: id, at: now, subject: content.subject }
-  if (reach === 'held') {
-    await store.insertMail(tx, { ...row, held: mail })
-  } else {
-    await store.insertMail(tx, row)
-    await parts.jobs.enqueue(tx, 'mail.send', mail, { id: jobId, priority: PRIORITY_OF[kind ?? 'necessary'] })
+  await store.insertMail(tx, reach === 'held' ? { ...row, held: mail } : row)
+  return {
+    reach,
+    mails: reach === 'held' ? [] : [{ id: jobId, data: mail, priority: PRIORITY_OF[kind ?? 'necessary'] }],
   }
-  return reach
 }
+const NOT_SENT = { reach: null, mails: [] }
 
 function contentFor<Name extends MailName>(
   parts: Parts,
@@ -556,9 +582,15 @@ type Reach = 'open' | 'withheld' | 'held'
 async function reachOf(
   { rateLimit }: Parts,
   tx: Db,
-  { name, id, email, jobId }: { name: MailName; id: string; email: string; jobId: string },
+  {
+    name,
+    id,
+    email,
+    jobId,
+    isConfirmed,
+  }: { name: MailName; id: string; email: string; jobId: string; isConfirmed: boolean | undefined },
 ): Promise<Reach | null> {
-  if (await store.isConfirmed(tx, id)) return 'open'
+  if (isConfirmed ?? (await store.isConfirmed(tx, id))) return 'open'
   if (await store.isMailMade(tx, jobId)) return null
   const key = email.toLowerCase()
   if (ASKS_TO_CONFIRM.includes(name) && (await rateLimit.spendWithin(tx, 'confirmToUnconfirmed', key)))
@@ -593,13 +625,13 @@ function named({ name }: { name: string }): { customerName: string } {
 }
 
 function newsOf(news: OrderNews): Mailing {
-  return async (parts, tx, row) => {
-    const mail = orderNews(news, {
+  return async (parts, _tx, row) => {
+    const content = orderNews(news, {
       ...shopOf(parts),
       order: presentOrder(parts, row),
       customerEmail: row.customer_email,
     })
-    await toOperator(parts, tx, mail, { id: idOf(news, ...momentOf(row)), customer: { email: row.customer_email } })
+    return [operatorMail(parts, content, { id: idOf(news, ...momentOf(row)), customer: { email: row.customer_email } })]
   }
 }
 
@@ -607,9 +639,17 @@ async function toOperator(
   parts: Parts,
   tx: Db,
   content: MailContent,
-  { id, customer }: { id: string; customer: { email: string } | null },
+  about: { id: string; customer: { email: string } | null },
 ): Promise<void> {
+  await parts.jobs.enqueueAll(tx, 'mail.send', [operatorMail(parts, content, about)])
+}
+
+function operatorMail(
+  parts: Parts,
+  content: MailContent,
+  { id, customer }: { id: string; customer: { email: string } | null },
+): QueuedMail {
   const replyTo = customer === null || customer.email === '' ? {} : { replyTo: customer.email }
   const mail: Mail = { to: parts.env.SUPPORT_EMAIL, ...replyTo, ...content }
-  await parts.jobs.enqueue(tx, 'mail.send', mail, { id: idOf('operator', id), priority: PRIORITY_OF.necessary })
+  return { id: idOf('operator', id), data: mail, priority: PRIORITY_OF.necessary }
 }

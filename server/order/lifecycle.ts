@@ -31,16 +31,15 @@ interface MoveRequest {
  */
 export async function makeMove(tx: Db, { orderId, move, by, at, note, also }: MoveRequest): Promise<void> {
   const { from, to } = MOVES[move]
-  const before = await store.lockStatus(tx, orderId)
-  const moved = before !== null && (await store.writeStatus(tx, orderId, from, to, { ...also, updatedAt: at }))
-  if (!moved) throw refused('move.refused', { status: before ?? 'gone' })
+  const history = { id: newId(), at, by, note: note || null }
+  const before = await store.writeMove(tx, orderId, from, to, { ...also, updatedAt: at }, history)
+  if (before === null) throw refused('move.refused', { status: (await store.lockStatus(tx, orderId)) ?? 'gone' })
   if (FREES_PANDIT.includes(to)) await store.deleteHolds(tx, orderId)
   // The slot before the stock, as placing an order locks them.
   if (to === 'Cancelled') await freeSlot(tx, orderId)
   const settled = SETTLES_STOCK[to]
   if (settled) await settleReserved(tx, orderId, settled, at)
   if (isOver(to)) await store.withdrawProposed(tx, orderId, at)
-  await store.insertHistory(tx, { id: newId(), orderId, at, from: before, to, by, note: note || null })
 }
 
 /**
@@ -56,16 +55,8 @@ export async function beginOrder(
   const { id, createdAt } = order
   await requireOpenAccount(tx, order.customerId, by === 'customer' ? 'session.missing' : 'not.found')
   noteMade(id)
-  await store.insertOrder(tx, { ...order, status: 'Pending', updatedAt: createdAt }, files)
-  await store.insertHistory(tx, {
-    id: newId(),
-    orderId: id,
-    at: createdAt,
-    from: null,
-    to: 'Pending',
-    by,
-    note,
-  })
+  const begun = { id: newId(), orderId: id, at: createdAt, from: null, to: 'Pending', by, note } as const
+  await store.insertOrder(tx, { ...order, status: 'Pending', updatedAt: createdAt }, files, begun)
 }
 
 /** Writes into the history what changed while the status, which the caller holds, stayed, and where the parcel is by that. */

@@ -19,6 +19,13 @@ export async function orderById(db: Db, id: string): Promise<store.OrderRow> {
   return row
 }
 
+/** The same, held until the transaction ends, as it is from then on. @throws RefusedError 404 */
+export async function holdOrder(tx: Db, id: string): Promise<store.OrderRow> {
+  const row = await store.holdOrder(tx, id)
+  if (row === null) throw refused('not.found')
+  return row
+}
+
 /** These orders, in the order in which they are named. @throws RefusedError 404 when one is not there */
 export async function ordersById(db: Db, ids: string[]): Promise<store.OrderRow[]> {
   if (ids.length === 0) return []

@@ -35,7 +35,7 @@ export function recordPages(tx: Db, fileId: string, pages: { width: number; heig
 
 /** Which version of its quotation counts now, and until when it can be accepted: not beyond the start of what is booked. */
 export function recordQuotation(
-  tx: Db,
+  tx: Pick<Db, 'update'>,
   orderId: string,
   { version, validUntil, at }: { version: number; validUntil: Date; at: Date },
 ): Promise<void> {

@@ -123,9 +123,9 @@ test('a reminder that cannot be queued is not noted as sent, and holds up no oth
   const { jobs } = shop.parts
   const failing: typeof jobs = {
     ...jobs,
-    enqueue: async (tx, name, data, options) => {
-      if ('reminds' in data && data.reminds?.orderId === first._id) throw new Error('no')
-      await jobs.enqueue(tx, name, data, options)
+    enqueueAll: async (tx, name, all) => {
+      if (all.some(({ data }) => 'reminds' in data && data.reminds?.orderId === first._id)) throw new Error('no')
+      await jobs.enqueueAll(tx, name, all)
     },
   }
   await sendReminders({ ...partsAt(india(4, '12:00')), jobs: failing })

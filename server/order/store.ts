@@ -10,7 +10,7 @@ import type { Actor, Status } from '#contract/status.ts'
 import type { EstimateLine, RateTax } from '#server/estimate/types.ts'
 import type { Money } from '#server/payment/balance.ts'
 import { moneyOfOrder } from '#server/payment/sums.ts'
-import { type Db, rowsOf } from '#server/platform/database.ts'
+import { type Db, rowsOf, together } from '#server/platform/database.ts'
 import {
   orderAmendments,
   orderComments,
@@ -132,8 +132,21 @@ export interface QuotationRow {
   total_paise: number
 }
 
+const ofOrder = sql.raw(
+  [
+    'id, type, customer_id, status, created_at, updated_at, customer_name, remark, list_text, reading, name_of_puja, description, time_to_call',
+    'starts_at, ends_at, puja_id, language, pandit_only, calendar_sequence, cancellation_fee_paise, fee_since, cancellation_credit_paise',
+    'expires_at, placed_at, pandit_confirmed_at, proposed_starts_at, proposed_note, delivery_at, dispatched_at, delivery_until, slot_zone',
+    'slot_at, pays, advance_paise, penalty_from, lane1, lane2, lane3, floor, instructions, pincode, phone_number, bags, off_run_at',
+    'packed_lines, substitutes_up_to_paise',
+  ]
+    .flatMap((names) => names.split(', '))
+    .map((name) => `o.${name}`)
+    .join(', '),
+)
+
 const whole = sql`
-  select o.*, owner.name as owner_name, owner.email as customer_email, owner.phone as customer_phone, owner.muted_mails,
+  select ${ofOrder}, owner.name as owner_name, owner.email as customer_email, owner.phone as customer_phone, owner.muted_mails,
     owner.confirmed_at is not null as email_confirmed, owner.may_pay_later,
     coalesce((select puja.advance_percent from pujas puja where puja.id = o.puja_id), 0) as advance_percent, to_jsonb(q.*) as quotation,
     (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'media_type', f.media_type, 'pages', f.pages)
@@ -154,19 +167,20 @@ const whole = sql`
   left join quotations q on q.order_id = o.id and q.version = o.quotation_version`
 
 export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
-  const [row] = await findOrders(db, [id])
+  const [row] = await rowsOf<OrderRow>(db, sql`${whole} where o.id = ${id}`)
   return row ?? null
+}
+
+/** Holds an order until the transaction ends, and gives it as it is from then on. Both are asked for at once, in this order; the second sees what is so once the first has it. */
+export async function holdOrder(tx: Db, id: string): Promise<OrderRow | null> {
+  const held = tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update').execute()
+  const [, row] = await together(held, findOrder(tx, id))
+  return row
 }
 
 /** In any order. */
 export function findOrders(db: Db, ids: string[]): Promise<OrderRow[]> {
-  return rowsOf<OrderRow>(
-    db,
-    sql`${whole} where o.id in (${sql.join(
-      ids.map((id) => sql`${id}`),
-      sql`, `,
-    )})`,
-  )
+  return rowsOf<OrderRow>(db, sql`${whole} where o.id = any (${`{${ids.join(',')}}`}::uuid[])`)
 }
 
 /**
@@ -265,31 +279,62 @@ export async function writeReminded(tx: Db, id: string, startsAt: string): Promi
   return noted.length === 1
 }
 
+/** An order with its files and the first row of its history. */
 export async function insertOrder(
   tx: Db,
   order: typeof orders.$inferInsert,
   files: (typeof orderFiles.$inferInsert)[],
+  begun: typeof orderHistory.$inferInsert,
 ): Promise<void> {
-  await tx.insert(orders).values(order)
+  const made = tx.$with('made').as(tx.insert(orders).values(order).returning({ id: orders.id }))
+  await tx.with(made).insert(orderHistory).values(begun)
   if (files.length > 0) await tx.insert(orderFiles).values(files)
 }
 
-/** Writes `to` where the status is one of `from`. Gives false when it was another. Only `lifecycle.ts` calls this. */
-export async function writeStatus(
+/**
+ * Writes `to` where the status is one of `from`, with its row of the history, and gives which it was; null when it was another. Only `lifecycle.ts` calls this.
+ */
+export async function writeMove(
   tx: Db,
   id: string,
   from: readonly Status[],
   to: Status,
   also: Partial<typeof orders.$inferInsert>,
-): Promise<boolean> {
-  const moved = await tx
-    .update(orders)
-    .set({ ...also, status: to })
-    .where(and(eq(orders.id, id), inArray(orders.status, [...from])))
-    .returning({ id: orders.id })
-  return moved.length === 1
+  history: Pick<typeof orderHistory.$inferInsert, 'id' | 'at' | 'by' | 'note'>,
+): Promise<Status | null> {
+  const before = tx
+    .select({ id: orders.id, status: orders.status })
+    .from(orders)
+    .where(eq(orders.id, id))
+    .for('update')
+    .as('before')
+  const moved = tx.$with('moved').as(
+    tx
+      .update(orders)
+      .set({ ...also, status: to })
+      .from(before)
+      .where(and(eq(orders.id, before.id), inArray(before.status, [...from])))
+      .returning({ orderId: orders.id, from: before.status }),
+  )
+  const row = {
+    id: sql`${history.id}::uuid`.as('id'),
+    orderId: moved.orderId,
+    at: sql`${history.at.toISOString()}::timestamptz`.as('at'),
+    from: moved.from,
+    to: sql<Status>`${to}`.as('to_status'),
+    by: sql<Actor>`${history.by}`.as('by_actor'),
+    note: sql<string | null>`${history.note ?? null}`.as('note'),
+    parcel: sql<Parcel | null>`null`.as('parcel'),
+  }
+  const [written] = await tx
+    .with(moved)
+    .insert(orderHistory)
+    .select(tx.select(row).from(moved))
+    .returning({ from: orderHistory.from })
+  return written?.from ?? null
 }
 
+/** One of several rows of the history of an order. */
 export async function insertHistory(tx: Db, row: typeof orderHistory.$inferInsert): Promise<void> {
   await tx.insert(orderHistory).values(row)
 }
@@ -343,7 +388,7 @@ export async function updateOrder(
 }
 
 export async function updateQuotation(
-  tx: Db,
+  tx: Pick<Db, 'update'>,
   id: string,
   version: number,
   validUntil: Date,

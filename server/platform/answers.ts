@@ -25,5 +25,11 @@ const jsonSchemaOf = (shape: $ZodType) =>
       delete jsonSchema.format
       // What the shape does not name is left out, also where one of several shapes is looked for.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+      // One shape or null is known without trying both; a list of values would have to name null too.
+      const [shape, none] = jsonSchema.anyOf?.length === 2 ? jsonSchema.anyOf : []
+      if (typeof shape?.type === 'string' && shape.enum === undefined && none?.type === 'null') {
+        delete jsonSchema.anyOf
+        Object.assign(jsonSchema, shape, { nullable: true })
+      }
     },
   }) as AnySchema

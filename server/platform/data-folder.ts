@@ -10,6 +10,9 @@ export class DataFolderTaken extends Error {}
 /** In a data folder while a backup is put back into it: without the rest of it there is no shop. */
 export const RESTORING = '.restoring'
 
+/** In a data folder whose shop was moved to PostgreSQL: a start on the database that stayed here would do everything a second time. */
+export const MOVED = '.moved'
+
 export interface DataFolder {
   path: string
   release(): void
@@ -52,18 +55,26 @@ function close(path: string): void {
 /**
  * Takes the data folder for this process alone.
  * @throws DataFolderTaken when another process still holds it after `waitMs`
- * @throws WrongEnv when the folder cannot be written, or a restore into it was cut short
+ * @throws WrongEnv when the folder cannot be written, a restore into it was cut short, or its shop was moved elsewhere
  */
 export function takeDataFolder(path: string, waitMs = 0): DataFolder {
   keepPrivate(path)
   const folder = lockDataFolder(path, waitMs)
+  const fault = faultOf(path)
+  if (fault === null) return folder
+  folder.release()
+  throw new WrongEnv(fault)
+}
+
+/** Why no shop starts in a folder, or null. */
+function faultOf(path: string): string | null {
   if (existsSync(join(path, RESTORING))) {
-    folder.release()
-    throw new WrongEnv(
-      `A restore into DATA_DIR ${path} was cut short, so no whole shop is in it. Empty that folder and restore again.`,
-    )
+    return `A restore into DATA_DIR ${path} was cut short, so no whole shop is in it. Empty that folder and restore again.`
   }
-  return folder
+  if (existsSync(join(path, MOVED))) {
+    return `The shop in DATA_DIR ${path} was moved to PostgreSQL: set DATABASE_URL to it. What came since is only there. To go back to the shop as it was before, delete ${join(path, MOVED)}.`
+  }
+  return null
 }
 
 /**

@@ -178,7 +178,7 @@ export const corrections = pgTable(
     meant: jsonb().$type<LineMeaning>().notNull(),
     keptAs: text('kept_as'),
   },
-  (table) => [unique('corrections_of_line').on(table.orderId, table.lineId)],
+  (table) => [unique('corrections_of_line').on(table.orderId, table.lineId), index('corrections_by_age').on(table.at)],
 )
 
 /** What the desk answered. */
@@ -229,6 +229,13 @@ export const savedReplies = pgTable('saved_replies', {
 export const failedMails = pgTable('failed_mails', { id: uuid().primaryKey(), at: at('at').notNull() }, (table) => [
   index('failed_mails_at').on(table.at),
 ])
+
+/** What the desk's pages show of the last weeks, as it was counted last, in a shop that has too many orders to count them for each look. */
+export const keptFigures = pgTable('kept_figures', {
+  name: text().primaryKey(),
+  at: at('at').notNull(),
+  figures: jsonb().notNull(),
+})
 
 /** The most jobs that waited at once on a day in India. */
 export const jobDays = pgTable('job_days', {

@@ -46,6 +46,8 @@ export async function openEmbedded(folder: string): Promise<PGlite> {
     startParams: [
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
       ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+      // They are filled with zeros at each start, by default 128 MB. What is not in them is in the host's own cache of its files.
+      ...['-c', 'shared_buffers=32MB'],
     ],
   })
 }

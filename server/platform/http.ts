@@ -1,5 +1,4 @@
 import helmet from '@fastify/helmet'
-import swagger from '@fastify/swagger'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -7,7 +6,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Failure } from '#contract/answer.ts'
 import { countAnswers } from '#server/metrics/count-answers.ts'
 import { compileAnswer } from './answers.ts'
@@ -24,24 +23,21 @@ import { isDatabaseAway } from './database.ts'
 import { RefusedError, refused } from './errors.ts'
 import { newId } from './ids.ts'
 import { AnsweredBefore, answerOnce, type Sender } from './once.ts'
+import { type About, noteRoutes } from './openapi.ts'
 import type { Parts } from './parts.ts'
 import { bareHeaders, securityHeaders } from './security-headers.ts'
 import { currentWork, inWork } from './work.ts'
 
-interface About {
+interface Opened extends About {
   /** What its requests are counted under. */
   name: 'shop' | 'desk' | 'worker'
-  title: string
-  description: string
-  /** How a call shows who makes it. */
-  session: { type: 'http'; scheme: 'bearer' } | { type: 'apiKey'; in: 'cookie'; name: string }
   senderOf: (request: FastifyRequest) => Promise<Sender>
 }
 
 /** An HTTP application without routes yet: how it reads, refuses, logs and closes is the same for the storefront and for the desk. */
 export async function openHttp(
   parts: Parts,
-  { name, title, description, session, senderOf }: About,
+  { name, senderOf, ...about }: Opened,
   patience: Patience = PATIENCE,
 ): Promise<FastifyInstance> {
   const { env, log } = parts
@@ -99,14 +95,7 @@ export async function openHttp(
   })
 
   await app.register(helmet, securityHeaders(env))
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title, version: '1', description },
-      components: { securitySchemes: { session } },
-    },
-    transform: jsonSchemaTransform,
-  })
+  noteRoutes(app, about)
   answerOnce(app, parts, senderOf)
   // A connection whose request is answered while the server closes would stay open, and hold the close, until it idles out.
   let isClosing = false

@@ -19,6 +19,15 @@ test('a chore is done by the schedule, by one node at a time', async () => {
   expect(schedules).toEqual([{ name: 'quotations.expire', cron: '* * * * *' }])
 })
 
+test('a start gives the queues of an earlier one the options of its own', async () => {
+  // The prepared database waits for up to an hour between two tries.
+  const found = await rowsOf(
+    shop.parts.db,
+    sql`select distinct retry_delay_max from pgboss.queue where name in ('mail.send', 'list.read')`,
+  )
+  expect(found).toEqual([{ retry_delay_max: 0 }])
+})
+
 test('one worker does all that waits, one after the other, and a failed job holds up and repeats no other', async () => {
   const { jobs, db } = shop.parts
   const orderIds = Array.from({ length: 60 }, () => newId())

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss'
+import { type DrizzleTransactionLike, fromDrizzle, type JobInsert, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { LinePlace } from '#server/order/line-place.ts'
 import { type Database, type Db, rowsOf } from './database.ts'
@@ -53,7 +53,7 @@ export interface JobData {
 }
 export type JobName = keyof JobData
 
-/** What is done every minute, or every hour, by one of the nodes that work. */
+/** What is done every minute, every hour or every day, by one of the nodes that work. */
 export type ChoreName =
   | 'lists.resume'
   | 'lists.once-more'
@@ -62,14 +62,19 @@ export type ChoreName =
   | 'pandits.tell'
   | 'payments.look'
   | 'jobs.measure'
+  | 'figures.keep'
   | 'prices.apply'
   | 'old-data.remove'
+  | 'database.measure'
 
-/** A job that throws is tried again, later each time; `heartbeatSeconds` after its process died another takes it over. */
+/**
+ * A job that throws is tried again, later each time. Some seconds after its process has missed `heartbeatSeconds` another takes it over: after ten, the
+ * fewest that pg-boss allows, where somebody looks at a list that is not read, after twice as many where a second try may send something twice.
+ */
 export const QUEUES = {
   // A job goes on for a minute, then for a page that may wait for a busy machine: longer than its threads may hang. A dead process is known by its heartbeat.
-  'list.read': { retryLimit: 3, retryDelay: 2, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 1800 },
-  'guest.read': { retryLimit: 2, retryDelay: 2, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 900 },
+  'list.read': { retryLimit: 3, retryDelay: 2, retryBackoff: true, heartbeatSeconds: 10, expireInSeconds: 1800 },
+  'guest.read': { retryLimit: 2, retryDelay: 2, retryBackoff: true, heartbeatSeconds: 10, expireInSeconds: 900 },
   // The model has ten minutes at most, and is asked once: another try only ends what the first did not.
   'list.second-reader': {
     retryLimit: 3,
@@ -103,6 +108,9 @@ export const QUEUES = {
 
 const LONGEST_RETRY_SECONDS = 3600
 
+/** The sweep of old data takes jobs away after seven days, in batches; the queue itself would take all of a day at once, and finds none. */
+const DELETE_AFTER_SECONDS = 8 * 24 * 3600
+
 /** How often the schedule is looked at for what is due. */
 const SCHEDULE_SECONDS = 30
 
@@ -122,12 +130,14 @@ export const CHORES: readonly ChoreName[] = [
   'pandits.tell',
   'payments.look',
   'jobs.measure',
+  'figures.keep',
   'prices.apply',
   'old-data.remove',
+  'database.measure',
 ]
 
-/** How often jobs are looked for whose process died: a customer is waiting for the list. */
-const WATCH_SECONDS = 10
+/** How often jobs are looked for whose process died, by one of the nodes: a customer is waiting for the list. */
+const WATCH_SECONDS = 5
 
 /** Those made for later wait on purpose, so they count once they are due. Said as the queue's own index of what comes next says it. */
 export const JOBS_WAITING = sql`select count(*)::int as count from pgboss.job
@@ -149,6 +159,12 @@ const JOBS_WAITING_BY_NAME = sql`select name, count(*)::int as waiting, extract(
 export const MAILS_WAITING = sql`select count(*)::int as waiting, count(*) filter (where retry_count > 0 or state = 'retry')::int as retrying,
     min(created_on) as since from pgboss.job
   where name in ('mail.send', 'pandit-mail.send', 'reset-code.send', 'reset-link.send', 'invitation.send') and state < 'active' and not blocked`
+
+/** Whether a stored queue has these options. */
+function isAs(queue: object, options: object): boolean {
+  const stored = new Map(Object.entries(queue))
+  return Object.entries(options).every(([name, value]) => stored.get(name) === value)
+}
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
@@ -175,6 +191,12 @@ export interface JobOptions {
   afterSeconds?: number
   /** Of the jobs of one kind the higher comes first; those made earlier among equals. 0 unless said. */
   priority?: number
+}
+
+export interface NamedJob<Name extends JobName> {
+  id: string
+  data: JobData[Name]
+  priority: number
 }
 
 export interface MailsWaiting {
@@ -206,6 +228,8 @@ interface JobsOptions {
 export interface Jobs {
   /** Makes the job part of the transaction `tx`: it runs if and only if that commits. */
   enqueue<Name extends JobName>(tx: Db, name: Name, data: JobData[Name], options?: JobOptions): Promise<void>
+  /** The same for several, each of which has its id, by one statement. */
+  enqueueAll<Name extends JobName>(tx: Db, name: Name, jobs: NamedJob<Name>[]): Promise<void>
   /**
    * Starts `atOnce` workers for a kind of job. Each takes the next as soon as it has done one. `stopping` is aborted when this process
    * takes no more jobs: a handler that only waits then throws `NotNow`.
@@ -227,6 +251,8 @@ export interface Jobs {
   everyMinute(name: ChoreName, handle: () => Promise<void>): Promise<void>
   /** The same once an hour. */
   everyHour(name: ChoreName, handle: () => Promise<void>): Promise<void>
+  /** The same once a day, in the morning in India, or with the first start after it. */
+  everyDay(name: ChoreName, handle: () => Promise<void>): Promise<void>
   /** How many jobs wait: due and not begun, or between two tries. Chores are none. */
   waiting(): Promise<number>
   /** The same by kind; one of which none waits is left out. */
@@ -236,6 +262,13 @@ export interface Jobs {
   ping(): Promise<void>
   /** Takes no new jobs, lets running ones finish for up to `graceMs`, then leaves them to be tried again. */
   stop(graceMs: number): Promise<void>
+}
+
+/** Makes the tables of the queues where there are none, and starts nothing. */
+export async function installJobs(database: Database): Promise<void> {
+  const boss = new PgBoss({ ...database.bossOptions, supervise: false, schedule: false })
+  await boss.start()
+  await boss.stop({ graceful: false })
 }
 
 /**
@@ -254,19 +287,27 @@ export async function startJobs(
   }
   const boss = new PgBoss({ ...database.bossOptions, ...watch, ...schedule, useListenNotify: true })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
-  await boss.start()
+  // Those who make its tables at the same time disturb each other, although each takes a lock of its own.
+  await database.startAlone(() => boss.start())
   const queues = {
     ...Object.fromEntries(
-      Object.entries(QUEUES).map(([name, queue]) => [name, { ...queue, retryDelayMax: longestRetrySeconds }]),
+      Object.entries(QUEUES).map(([name, queue]) => [
+        name,
+        { ...queue, retryDelayMax: longestRetrySeconds, deleteAfterSeconds: DELETE_AFTER_SECONDS },
+      ]),
     ),
     ...Object.fromEntries(CHORES.map((name) => [name, CHORE])),
   }
+  // At nearly every start one statement tells that all of them are there as they should be.
+  const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const [name, options] of Object.entries(queues)) {
-    await boss.createQueue(name, { ...options, notify: true })
+    const queue = stored.get(name)
+    if (queue === undefined) await boss.createQueue(name, { ...options, notify: true })
     // One that an earlier release made keeps its options until it is told.
-    if (name in QUEUES) await boss.updateQueue(name, options)
-    // The first call that names a queue looks it up on a connection of its own. The embedded database has only one: were that
-    // call an `enqueue`, its transaction would wait for itself. So the first call is this one.
+    else if (name in QUEUES && !isAs(queue, options)) await boss.updateQueue(name, options)
+    else continue
+    // The first call that names a changed queue looks it up on a connection of its own. The embedded database has only one: were
+    // that call an `enqueue`, its transaction would wait for itself. So the first call is this one.
     await boss.findJobs(name, { id: NO_JOB })
   }
   if (database.embedded) {
@@ -277,6 +318,16 @@ export async function startJobs(
   }
   const stopping = new AbortController()
 
+  async function insert(tx: Db, name: JobName, jobs: JobInsert[]): Promise<void> {
+    const reqId = currentWork()?.reqId
+    // One without data does the work of many requests.
+    const named = ({ data = {}, ...job }: JobInsert) => ({
+      ...job,
+      data: reqId !== undefined && Object.keys(data).length > 0 ? { ...data, reqId } : data,
+    })
+    await boss.insert(name, jobs.map(named), { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) })
+  }
+
   async function putBack(name: JobName, { id, retryCount }: { id: string; retryCount: number }): Promise<void> {
     await database.db.execute(
       sql`update pgboss.job set state = 'created', started_on = null, heartbeat_on = null,
@@ -285,8 +336,13 @@ export async function startJobs(
     )
   }
 
-  async function doBySchedule(name: ChoreName, cron: string, handle: () => Promise<void>): Promise<void> {
-    await boss.schedule(name, cron)
+  async function doBySchedule(
+    name: ChoreName,
+    cron: string,
+    handle: () => Promise<void>,
+    missed: 'skip' | 'once' = 'skip',
+  ): Promise<void> {
+    await boss.schedule(name, cron, null, { missed })
     await boss.work(name, { pollingIntervalSeconds: 10 }, ([job]) => inJob({ job: name, jobId: job?.id }, handle))
   }
 
@@ -316,16 +372,13 @@ export async function startJobs(
     })
   }
   return {
-    async enqueue(tx, name, data, { id, afterSeconds, priority } = {}) {
-      const reqId = currentWork()?.reqId
-      // One without data does the work of many requests.
-      const isOfRequest = reqId !== undefined && Object.keys(data).length > 0
-      await boss.send(name, isOfRequest ? { ...data, reqId } : data, {
-        db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql),
-        ...(id === undefined ? {} : { id }),
-        ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
-        ...(priority === undefined ? {} : { priority }),
-      })
+    async enqueue(tx, name, data, { afterSeconds, ...options } = {}) {
+      await insert(tx, name, [
+        { data, ...options, ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }) },
+      ])
+    },
+    async enqueueAll(tx, name, jobs) {
+      if (jobs.length > 0) await insert(tx, name, jobs)
     },
     async work(name, atOnce, handle) {
       // NOTIFY tells of new jobs only, not of those whose next try or hour has come.
@@ -359,6 +412,7 @@ export async function startJobs(
     },
     everyMinute: (name, handle) => doBySchedule(name, '* * * * *', handle),
     everyHour: (name, handle) => doBySchedule(name, '17 * * * *', handle),
+    everyDay: (name, handle) => doBySchedule(name, '47 3 * * *', handle, 'once'),
     async waiting() {
       const [row] = await rowsOf<{ count: number }>(database.db, JOBS_WAITING)
       return row?.count ?? 0

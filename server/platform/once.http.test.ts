@@ -1,6 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto'
-// Adds `app.swagger()` to Fastify's type.
-import type {} from '@fastify/swagger'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -24,6 +22,7 @@ import { losingProxy } from '#tests/support/losing-proxy.ts'
 import { make, PASSWORD, type TestCustomer } from '#tests/support/make.ts'
 import { rowsOf } from './database.ts'
 import { openOnce } from './once.ts'
+import { descriptionOf } from './openapi.ts'
 import { enquiries, guestEstimates, onceRequests, orderComments, orders } from './schema.ts'
 
 const shop = testApp({ RATE_LIMIT_FACTOR: '100' })
@@ -346,25 +345,27 @@ const NOT_ONCE = {
 }
 
 describe('the description of the API', () => {
-  const postsOf = (app: FastifyInstance) =>
-    Object.entries(app.swagger().paths ?? {}).flatMap(([path, methods]) => {
+  const postsOf = async (app: FastifyInstance) =>
+    Object.entries((await descriptionOf(app)).paths ?? {}).flatMap(([path, methods]) => {
       const post = methods?.post
       return post === undefined ? [] : [{ path, parameters: JSON.stringify(post.parameters ?? []) }]
     })
-  const onceOf = (app: FastifyInstance) =>
-    postsOf(app).flatMap(({ path, parameters }) => (parameters.includes('"idempotency-key"') ? [path] : []))
+  const onceOf = async (app: FastifyInstance) =>
+    (await postsOf(app)).flatMap(({ path, parameters }) => (parameters.includes('"idempotency-key"') ? [path] : []))
 
-  test('says of each call that creates something that it takes a key', () => {
-    expect(onceOf(shop.app).sort()).toEqual(Object.keys(AT_THE_SHOP).sort())
-    expect(onceOf(desk.app).sort()).toEqual(Object.keys(AT_THE_DESK).sort())
+  test('says of each call that creates something that it takes a key', async () => {
+    expect((await onceOf(shop.app)).sort()).toEqual(Object.keys(AT_THE_SHOP).sort())
+    expect((await onceOf(desk.app)).sort()).toEqual(Object.keys(AT_THE_DESK).sort())
   })
 
-  test('has no other call of which nobody has said why it needs none', () => {
-    const others = [shop.app, desk.app].flatMap((app) => {
-      const once = onceOf(app)
-      return postsOf(app).flatMap(({ path }) => (once.includes(path) ? [] : [path]))
-    })
-    expect(others.sort()).toEqual(Object.values(NOT_ONCE).flat().sort())
+  test('has no other call of which nobody has said why it needs none', async () => {
+    const others = await Promise.all(
+      [shop.app, desk.app].map(async (app) => {
+        const once = await onceOf(app)
+        return (await postsOf(app)).flatMap(({ path }) => (once.includes(path) ? [] : [path]))
+      }),
+    )
+    expect(others.flat().sort()).toEqual(Object.values(NOT_ONCE).flat().sort())
   })
 })
 
@@ -487,7 +488,7 @@ describe('a key', () => {
 
   test('works again after an error of the server that undid everything', async () => {
     const ravi = await given.customer()
-    const enqueue = vi.spyOn(shop.parts.jobs, 'enqueue').mockRejectedValueOnce(new Error('the queue is broken'))
+    const enqueue = vi.spyOn(shop.parts.jobs, 'enqueueAll').mockRejectedValueOnce(new Error('the queue is broken'))
     expect((await toShop(items, 'k', { token: ravi.token })).statusCode).toBe(500)
     enqueue.mockRestore()
     expect((await toShop(items, 'k', { token: ravi.token })).statusCode).toBe(201)

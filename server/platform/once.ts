@@ -147,9 +147,14 @@ export function noteMade(id: string): void {
   if (once !== undefined) once.made = id
 }
 
+/** The id of what an earlier try of this request made, when there is one. */
+export function madeBefore(): string | null {
+  return current.getStore()?.madeBefore || null
+}
+
 /** Gives the id of what `make` makes: of what an earlier try of the same request made, when there is one. */
 export async function makeOnce(make: () => Promise<string>): Promise<string> {
-  return current.getStore()?.madeBefore || make()
+  return madeBefore() ?? make()
 }
 
 /** Names a secret that the transaction that is open makes, as `noteMade` does: the row has it locked. */

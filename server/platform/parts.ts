@@ -14,6 +14,7 @@ export interface Parts {
   env: Env
   secret: string
   db: Db
+  isEmbedded: Database['embedded']
   copyDatabase: Database['copyTo']
   vacuum: Database['vacuum']
   connections: Database['connections']

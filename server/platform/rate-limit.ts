@@ -158,6 +158,8 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
       keyPrefix: name,
       points,
       duration: seconds,
+      // The sweep of old data does it, in batches.
+      clearExpiredByTimeout: false,
       // A key that is over its limit is refused from memory: a flood does not reach the database. Not where another node may lengthen the
       // wait or end it.
       ...(mayChange ? {} : { inMemoryBlockOnConsumed: points + 1 }),
@@ -182,6 +184,7 @@ export function createRateLimit(db: Db, factor: number): RateLimit {
     keyPrefix: 'usedUp',
     points: Number.MAX_SAFE_INTEGER,
     duration: REMEMBERED_SECONDS,
+    clearExpiredByTimeout: false,
   })
 
   /** The last point is spent: sets how long the key now waits for others. */

@@ -69,6 +69,7 @@ export const customers = pgTable(
     index('customers_by_word').using('gin', sql`to_tsvector('simple', translate(${table.name}, './-_@:', '      '))`),
     index('customers_by_email').on(sql`lower(${table.email}) text_pattern_ops`),
     index('customers_by_phone').on(sql`reverse(${table.phone}) text_pattern_ops`),
+    index('customers_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
   ],
 )
 
@@ -92,7 +93,11 @@ export const sessions = pgTable(
     /** Why it has ended before: it lets nobody in any more, and whoever comes with it hears why. */
     endedBecause: text('ended_because').$type<'password'>(),
   },
-  (table) => [index('sessions_customer').on(table.customerId), index('sessions_expiry').on(table.expiresAt)],
+  (table) => [
+    index('sessions_customer').on(table.customerId),
+    index('sessions_expiry').on(table.expiresAt),
+    index('sessions_used').on(table.usedAt),
+  ],
 )
 
 /** A code is whoever's asked for it, by a hash of the browser and one of the network: each has its own tries, and a new code takes its row. */
@@ -108,7 +113,10 @@ export const resetCodes = pgTable(
     expiresAt: at('expires_at').notNull(),
     tries: smallint().notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.customerId, table.asker] })],
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.asker] }),
+    index('reset_codes_by_age').on(table.createdAt),
+  ],
 )
 
 /** What is kept of a reading: with the request that asked for it, which the job of reading, that does the work of many, finds here. */
@@ -220,6 +228,7 @@ export const orders = pgTable(
     index('orders_to_learn_from')
       .on(table.id)
       .where(sql`${table.teachingAllowedAt} is not null and ${table.teachingEndedAt} is null`),
+    index('orders_with_text').on(table.id).where(sql`${table.listText} is not null`),
     index('orders_to_read').on(table.id).where(sql`${table.reading}->>'state' in ('waiting', 'reading')`),
     index('orders_to_read_once_more')
       .on(sql`(${table.reading}->>'againAt')`)
@@ -812,6 +821,7 @@ export const enquiries = pgTable(
   },
   (table) => [
     index('enquiries_open').on(table.createdAt).where(sql`${table.closedAt} is null`),
+    index('enquiries_closed').on(table.closedAt).where(sql`${table.closedAt} is not null`),
     index('enquiries_of_customer').on(table.customerId, table.id),
   ],
 )
@@ -835,6 +845,7 @@ export const feedback = pgTable(
   },
   (table) => [
     index('feedback_of_rating').on(table.rating, table.id),
+    index('feedback_with_files').on(table.createdAt).where(sql`jsonb_array_length(${table.files}) > 0`),
     index('feedback_of_customer').on(table.customerId, table.id),
   ],
 )
@@ -861,6 +872,7 @@ export const handMessages = pgTable(
   },
   (table) => [
     index('hand_messages_of_order').on(table.orderId, table.at),
+    index('hand_messages_by_age').on(table.at),
     index('hand_messages_of_customer').on(table.customerId),
     index('hand_messages_to_send').on(table.orderId, table.at).where(sql`${table.sentAt} is null`),
   ],
@@ -884,6 +896,7 @@ export const answerFiles = pgTable(
     index('answer_files_of_answer').on(table.answerId),
     index('answer_files_of_subject').on(table.subjectId),
     index('answer_files_by_age').on(table.at),
+    index('answer_files_unsent').on(table.at).where(sql`${table.answerId} is null`),
   ],
 )
 
@@ -905,6 +918,7 @@ export const customerMails = pgTable(
   (table) => [
     uniqueIndex('customer_mails_job').on(table.jobId),
     index('customer_mails_of_customer').on(table.customerId, table.id),
+    index('customer_mails_by_age').on(table.at),
     index('customer_mails_held').on(table.at).where(sql`${table.held} is not null`),
   ],
 )
@@ -938,7 +952,10 @@ export const chatMessages = pgTable(
 export const landingVisitors = pgTable(
   'landing_visitors',
   { id: uuid().primaryKey(), email: text().notNull(), createdAt: at('created_at').notNull() },
-  (table) => [uniqueIndex('landing_visitors_email').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('landing_visitors_email').on(sql`lower(${table.email})`),
+    index('landing_visitors_by_age').on(table.createdAt),
+  ],
 )
 
 /** A file of a guest's list, with the sizes of its pages that were read. `total` is how many pages it has; null before the first is read. */

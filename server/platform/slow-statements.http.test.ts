@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { rowsOf } from './database.ts'
+import { rowsOf, together } from './database.ts'
 import { customers } from './schema.ts'
 import { logSlowStatements } from './slow-statements.ts'
 
@@ -35,6 +35,17 @@ test('so is one inside a transaction, and one that fails', async () => {
   const failing = sql`select 1 / (count(*) - ${FAR}::int) as failing from generate_series(1, ${FAR}::int)`
   await expect(rowsOf(shop.parts.db, failing)).rejects.toThrow()
   expect(slow('failing')).toHaveLength(1)
+})
+
+test('one that waits on the same connection for a slow one is not slow itself', async () => {
+  await shop.parts.db.transaction((tx) =>
+    together(
+      rowsOf(tx, sql`select count(*) as ahead from generate_series(1, ${FAR}::int)`),
+      rowsOf(tx, sql`select ${7}::int as behind`),
+    ),
+  )
+  const [ahead] = slow('ahead')
+  expect(slow('behind').filter(({ ms }) => Number(ms) > Number(ahead?.ms) / 2)).toEqual([])
 })
 
 test('no fast one is, and its answer is the same', async () => {

@@ -28,29 +28,34 @@ export function logSlowStatements(afterMs: number, log: Pick<Logger, 'warn'>, on
 
 type Ask = (...given: unknown[]) => unknown
 
-/** Watches every connection that the pool opens from now on. The wait for a connection is not counted, that for a lock is. */
-export function watchPool(pool: pg.Pool, { afterMs, tell }: SlowStatements): void {
-  pool.on('connect', (client: { query: unknown }) => {
-    const ask = (client.query as Ask).bind(client)
-    client.query = (...given: unknown[]) => {
-      const begunAt = performance.now()
-      const work = currentWork()
-      const look = () => {
-        const ms = performance.now() - begunAt
-        if (ms >= afterMs) tell(textOf(given[0]), ms, work)
-      }
-      const callback = given.at(-1)
-      if (typeof callback === 'function') {
-        return ask(...given.slice(0, -1), (...answer: unknown[]) => {
-          look()
-          callback(...answer)
-        })
-      }
-      const answer = ask(...given)
-      if (answer instanceof Promise) answer.then(look, look)
-      return answer
+/**
+ * Watches a connection. The wait for the connection is not counted, nor that for what was asked over it before, which the server does first; that for a lock
+ * is.
+ */
+export function watchClient(client: pg.ClientBase, { afterMs, tell }: SlowStatements): void {
+  const ask = (client.query as Ask).bind(client)
+  let endedAt = 0
+  const watched: Ask = (...given) => {
+    const askedAt = performance.now()
+    const work = currentWork()
+    const look = () => {
+      const now = performance.now()
+      const ms = now - Math.max(askedAt, endedAt)
+      endedAt = now
+      if (ms >= afterMs) tell(textOf(given[0]), ms, work)
     }
-  })
+    const callback = given.at(-1)
+    if (typeof callback === 'function') {
+      return ask(...given.slice(0, -1), (...answer: unknown[]) => {
+        look()
+        callback(...answer)
+      })
+    }
+    const answer = ask(...given)
+    if (answer instanceof Promise) answer.then(look, look)
+    return answer
+  }
+  client.query = watched as unknown as typeof client.query
 }
 
 const textOf = (query: unknown) => (typeof query === 'string' ? query : String((query as { text?: string }).text))

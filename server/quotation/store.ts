@@ -4,15 +4,19 @@ import { type Db, rowsOf } from '#server/platform/database.ts'
 import { quotationDrafts } from '#server/platform/desk-schema.ts'
 import { orders, quotations } from '#server/platform/schema.ts'
 
-/** The first version counts as published, whoever prepared it. */
-export async function insertQuotation(
+/** What writes a version, for the statement that makes it its order's. The first counts as published, whoever prepared it. */
+export function quotationWritten(
   tx: Db,
   row: Omit<typeof quotations.$inferInsert, 'published'>,
   { isPublication }: { isPublication: boolean },
-): Promise<void> {
+) {
   const before = sql`(select coalesce(max(q.published), 0) from quotations q where q.order_id = ${row.orderId})`
   const published = sql`greatest(1, ${before} + ${isPublication ? 1 : 0}::int)`
-  await tx.insert(quotations).values({ ...row, published })
+  const written = tx
+    .insert(quotations)
+    .values({ ...row, published })
+    .returning({ version: quotations.version })
+  return tx.$with('written').as(written)
 }
 
 export async function updateLines(

@@ -34,15 +34,18 @@ export async function writeVersion(
   },
 ): Promise<void> {
   const { orderId, at, isCorrection = false, isPublication = false } = version
+  // Nothing can be chosen before the first.
+  const kept = version.version === 1 ? 0 : version.shippingPaise
   const { shippingPaise, ...chosen } =
-    version.shippingPaise === undefined
+    kept === undefined
       ? await withDelivery(tx, orderId, version.lines, at)
-      : { lines: version.lines, shippingPaise: version.shippingPaise }
+      : { lines: version.lines, shippingPaise: kept }
   const lines = withExtras(chosen.lines, shippingPaise)
   const validUntil = version.validUntil ?? endOfDayInIndia(at, QUOTATION_VALID_DAYS)
   const row = { orderId, version: version.version, preparedBy: version.preparedBy, lines, createdAt: at, validUntil }
-  await store.insertQuotation(tx, { ...row, isCorrection, ...totals(lines, shippingPaise) }, { isPublication })
-  await recordQuotation(tx, orderId, { version: version.version, validUntil, at })
+  const priced = { ...row, isCorrection, ...totals(lines, shippingPaise) }
+  const written = store.quotationWritten(tx, priced, { isPublication })
+  await recordQuotation(tx.with(written), orderId, { version: version.version, validUntil, at })
 }
 
 /** What was estimated of the accepted version of an order becomes a price that stays, and what was prepared beyond it is left. The order is held. */
@@ -51,7 +54,8 @@ export async function fixPrices(
   orderId: string,
   { version, lines }: Pick<QuotationRow, 'version' | 'lines'>,
 ): Promise<void> {
-  await store.updateLines(tx, { orderId, version }, withFixedPrices(lines))
+  if (lines.some(({ priceIsEstimate }) => priceIsEstimate))
+    await store.updateLines(tx, { orderId, version }, withFixedPrices(lines))
   await forgetDraft(tx, orderId)
 }
 

@@ -1,5 +1,5 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatRupees } from '#contract/format.ts'
 import { LINE_PATHS } from '#contract/line-paths.ts'
 import type { Order } from '#contract/order.ts'
@@ -265,11 +265,12 @@ describe('whoever has the link', () => {
 
   it('has calls counted by address', async () => {
     const spent: string[] = []
-    const { spend } = test.parts.rateLimit
-    test.parts.rateLimit.spend = async (limit, key) => void spent.push(`${limit} ${key}`)
+    const spies = test.nodes.map(({ rateLimit }) =>
+      vi.spyOn(rateLimit, 'spend').mockImplementation(async (limit, key) => void spent.push(`${limit} ${key}`)),
+    )
     const headers = (await see('nothing')).headers
     await test.call('GET', PATHS.sharedPdf('nothing'))
-    test.parts.rateLimit.spend = spend
+    for (const spy of spies) spy.mockRestore()
     expect(spent).toEqual(['publicCall 127.0.0.1', 'document 127.0.0.1'])
     expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
   })

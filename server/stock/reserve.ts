@@ -21,17 +21,17 @@ export async function reserveStock(
   short: 'stock.short' | 'change.short' = 'stock.short',
 ): Promise<void> {
   await store.holdStock(tx)
-  const reserved = new Map((await store.reservedFor(tx, orderId)).map(({ item_id, amount }) => [item_id, amount]))
   const taken = lines.filter(goesIntoParcel)
-  const itemIds = [...new Set([...taken.flatMap(({ itemId }) => itemId ?? []), ...reserved.keys()])]
-  if (itemIds.length === 0) return
+  const itemIds = [...new Set(taken.flatMap(({ itemId }) => itemId ?? []))]
   const missing: string[] = []
-  for (const { item_id: itemId, name, packs, tracked } of byItem(await store.stockAmong(tx, itemIds))) {
+  for (const { item_id: itemId, name, packs, tracked, reserved } of byItem(
+    await store.stockFor(tx, orderId, itemIds),
+  )) {
     const wanted = sumOf(
       taken.filter((line) => line.itemId === itemId),
       packs,
     )
-    const more = thousandths(wanted - (reserved.get(itemId) ?? 0))
+    const more = thousandths(wanted - reserved)
     if (more < 0) {
       await store.changeStock(tx, itemId, { reserved: more }, at)
       await store.insertMove(tx, { id: newId(), itemId, at, kind: 'release', amount: -more, orderId })

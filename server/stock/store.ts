@@ -15,16 +15,18 @@ export async function lockStock(tx: Db): Promise<void> {
   await tx.execute(sql`lock table stock in share row exclusive mode`)
 }
 
-/** Those of the items that are counted, or were. */
-export function stockAmong(
+/** Those of the items that are counted, or were, and those of which something is reserved for an order, each with how much that is. */
+export function stockFor(
   tx: Db,
+  orderId: string,
   itemIds: readonly string[],
-): Promise<{ item_id: string; name: string; packs: Pack[]; tracked: boolean }[]> {
-  const among = sql`(select jsonb_array_elements_text(${JSON.stringify(itemIds)}::jsonb))`
+): Promise<{ item_id: string; name: string; packs: Pack[]; tracked: boolean; reserved: number }[]> {
   return rowsOf(
     tx,
-    sql`select s.item_id, c.name, c.packs, s.tracked from stock s join catalogue_items c on c.id = s.item_id
-      where s.item_id in ${among}`,
+    sql`select s.item_id, c.name, c.packs, s.tracked, coalesce(own.amount, 0)::float8 as reserved
+      from stock s join catalogue_items c on c.id = s.item_id
+      left join (${reservedOf(orderId)}) own on own.item_id = s.item_id
+      where own.item_id is not null or s.item_id in (select jsonb_array_elements_text(${JSON.stringify(itemIds)}::jsonb))`,
   )
 }
 
@@ -74,12 +76,11 @@ export async function leftOf(tx: Db, itemId: string): Promise<number> {
 
 /** What is reserved for an order and neither released nor sold. */
 export function reservedFor(tx: Db, orderId: string): Promise<{ item_id: string; amount: number }[]> {
-  return rowsOf(
-    tx,
-    sql`select item_id, sum(${asReserved})::float8 as amount from stock_moves where order_id = ${orderId}::uuid
-      group by item_id having sum(${asReserved}) > 0`,
-  )
+  return rowsOf(tx, reservedOf(orderId))
 }
+
+const reservedOf = (orderId: string) => sql`select item_id, sum(${asReserved})::float8 as amount from stock_moves
+  where order_id = ${orderId}::uuid group by item_id having sum(${asReserved}) > 0`
 
 const asReserved = sql`case kind when 'reservation' then amount when 'return' then 0 else -amount end`
 

@@ -1,47 +1,35 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import pg from 'pg'
-import type { PlaceOrder } from '#contract/checkout.ts'
 import type { CustomOrder } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
-import { hashPassword } from '#server/account/passwords.ts'
-import { catalogueSeed } from '#server/catalogue/seed-data.ts'
 import { type ShopProcess, startShop } from '../support/process.ts'
 import { fill } from './filled-shop.ts'
-import type { Call, Load, Rate } from './load/generator.ts'
-import { shareOfOthers, ticks } from './load/quiet.ts'
+import type { Call, Rate } from './load/generator.ts'
+import { load, median, memory, numberOf, print, quietRate } from './load/measure.ts'
+import { ADDRESS, CALLERS, callOf, ITEMS, placingOf } from './scale/calls.ts'
+import { measureScale } from './scale/measure.ts'
+import { admitCustomers, emailOf, PASSWORD } from './scale/people.ts'
 
 /**
  * How many calls a second the product answers on PostgreSQL, beside a bare server of Node that does the same with one statement a call: the two in turn, in one
  * run, over 32 connections and over one. `npm run bench:load` starts a throw-away server; TEST_DATABASE_URL names another (an empty one). `CUSTOMERS` and `ORDERS`
  * say how large the shop is, `ROUNDS=1 SECONDS=2` is a quick look. A round in which other processes had more than a twentieth of the machine is made again, and
  * where that does not help nothing is reported. Needs Linux.
+ *
+ * With `--scale` it compares the product with itself: a shop of 1,000 customers with one of 1,200,000, see `scale/measure.ts`.
  */
-const numberOf = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
 const SIZE = { customers: numberOf('CUSTOMERS', 10_000), orders: numberOf('ORDERS', 300_000) }
 const ROUNDS = numberOf('ROUNDS', 3)
 const SECONDS = numberOf('SECONDS', 5)
 const CONNECTIONS = 32
-/** Who calls: enough that nobody waits for their own row, and everybody has as many orders. */
-const CALLERS = 500
 /** Over one connection a call may take so many times as long as the bare one. */
 const MOST_TIMES = 2.5
-const MOST_OF_OTHERS = 0.05
-const MOST_TRIES = 5
-const PASSWORD = 'diya-and-marigold'
 /** How many orders are placed in a round. */
 const PLACED = 100 * SECONDS
-const ITEMS = catalogueSeed()
-  .filter(({ available }) => available)
-  .slice(0, 10)
-  .map(({ id }) => ({ itemId: id, packs: 2 }))
-
 const url = process.env.TEST_DATABASE_URL
 if (url === undefined)
   throw new Error('TEST_DATABASE_URL has to name an empty PostgreSQL; npm run bench:load starts one.')
@@ -61,21 +49,13 @@ interface Measured {
   isOnce?: true
 }
 
-const ADDRESS = { name: 'Asha Rao', phoneNumber: '9845012345', lane1: '12 Temple Road', pincode: '560004' }
 /** What places the order that was answered. */
-const placing: Record<Server['kind'], (made: never) => object> = {
+const placingAt: Record<Server['kind'], (made: never) => object> = {
   bare: ({ id }: { id: string }) => ({ orderId: id, ...ADDRESS }),
-  product: ({ order }: { order: CustomOrder }) =>
-    ({
-      orderId: order._id,
-      type: order.type,
-      totalAmount: order.totalAmount,
-      ...ADDRESS,
-    }) satisfies PlaceOrder,
+  product: (made: { order: CustomOrder }) => placingOf(made),
 }
 
-/** As `fill` names them. */
-const emailOf = (caller: number) => `customer${caller + 1}@example.com`
+if (process.argv.includes('--scale')) process.exit((await measureScale(url)) ? 0 : 1)
 
 const folder = await mkdtemp(join(tmpdir(), 'pujaghar-load-'))
 const client = new pg.Client({ connectionString: url })
@@ -117,17 +97,7 @@ try {
 async function fillShop(): Promise<string[]> {
   const began = performance.now()
   await fill(client, { ...SIZE, lines: { fewest: 10, most: 10 } })
-  const tokens = Array.from({ length: CALLERS }, (_, caller) => `session-of-the-load-bench-${caller}`)
-  await client.query('update customers set password_hash = $1 where email = any ($2)', [
-    await hashPassword(PASSWORD),
-    tokens.map((_, caller) => emailOf(caller)),
-  ])
-  await client.query(
-    `insert into sessions (token_hash, customer_id, created_at, expires_at)
-      select t.hash, c.id, now(), now() + interval '30 days'
-      from unnest($1::bytea[], $2::text[]) t (hash, email) join customers c on c.email = t.email`,
-    [tokens.map((token) => createHash('sha256').update(token).digest()), tokens.map((_, caller) => emailOf(caller))],
-  )
+  const tokens = await admitCustomers(client, CALLERS)
   await client.query(`create table bare_orders (id uuid primary key default gen_random_uuid(), customer_id uuid not null references customers,
     lines jsonb not null, total_paise bigint not null, created_at timestamptz not null default now(), placed_at timestamptz, address jsonb)`)
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
@@ -177,9 +147,14 @@ function measuredCalls(tokens: string[]): Measured[] {
       isOnce: true,
       calls: async (server, count) => {
         const ordering = Array.from({ length: count }, (_, at) => orders(server)[at % CALLERS] as Call)
-        const { answers } = await load(server, { calls: ordering, connections: CONNECTIONS, keepsAnswers: true })
+        const { answers } = await load({
+          url: server.url,
+          calls: ordering,
+          connections: CONNECTIONS,
+          keepsAnswers: true,
+        })
         return ordering.map(({ headers }, at) => {
-          const body = placing[server.kind](JSON.parse(answers[at] ?? '') as never)
+          const body = placingAt[server.kind](JSON.parse(answers[at] ?? '') as never)
           return { method: 'PATCH', path: paths[server.kind].place, headers, body: JSON.stringify(body) }
         })
       },
@@ -191,11 +166,6 @@ function measuredCalls(tokens: string[]): Measured[] {
         tokens.map((_, caller) => callOf('POST', paths[kind].login, { emailId: emailOf(caller), password: PASSWORD })),
     },
   ]
-}
-
-function callOf(method: Call['method'], path: string, json?: object, headers: Record<string, string> = {}): Call {
-  if (json === undefined) return { method, path, headers }
-  return { method, path, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(json) }
 }
 
 /** Prints the row of a call, and gives whether the product reaches what it has to. */
@@ -229,37 +199,9 @@ async function measure(measured: Measured, bare: Server, product: Server): Promi
 }
 
 /** @throws Error when other processes disturb it again and again, or an answer is a failure */
-async function rate({ name, calls, isOnce }: Measured, server: Server, connections: number): Promise<Rate> {
-  for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
+function rate({ name, calls, isOnce }: Measured, server: Server, connections: number): Promise<Rate> {
+  return quietRate(name, async () => {
     const count = connections === 1 ? PLACED / 5 : PLACED
-    const sent = { calls: await calls(server, count), connections, ...(isOnce ? {} : { seconds: SECONDS }) }
-    const before = ticks(process.ppid)
-    const found = await load(server, sent)
-    const others = shareOfOthers(before, ticks(process.ppid))
-    if (others <= MOST_OF_OTHERS) return found
-    console.error(`${name}: other processes had ${(others * 100).toFixed(0)}% of the machine, once more`)
-  }
-  throw new Error('Other processes have too much of this machine: nothing that is measured now would be true.')
-}
-
-/** In a process of its own. @throws Error on an answer that is a failure */
-async function load({ url }: Server, what: Omit<Load, 'url'>): Promise<Rate> {
-  const generator = spawn(process.execPath, ['tests/bench/load/generator.ts'], { stdio: ['pipe', 'pipe', 'inherit'] })
-  generator.stdin.end(JSON.stringify({ url, ...what } satisfies Load))
-  const rate: Rate = JSON.parse(await text(generator.stdout))
-  if (rate.failure !== null) throw new Error(rate.failure)
-  return rate
-}
-
-function memory(pid: number): string {
-  const [, kilobytes = ''] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return `${Math.round(Number(kilobytes) / 1024)} MB`
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
-function print([name = '', ...cells]: string[]) {
-  console.log(name.padEnd(32) + cells.map((cell) => cell.padStart(12)).join(''))
+    return { url: server.url, calls: await calls(server, count), connections, ...(isOnce ? {} : { seconds: SECONDS }) }
+  })
 }

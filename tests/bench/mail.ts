@@ -18,7 +18,8 @@ import { systemClock } from '#server/platform/clock.ts'
 import { type Database, type Db, openPglite, openPostgres } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { startJobs } from '#server/platform/jobs.ts'
-import { type Mail, openMailer, SMTP_CONNECTIONS } from '#server/platform/mail.ts'
+import type { Mail } from '#server/platform/mail.ts'
+import { openMailer, SMTP_CONNECTIONS } from '#server/platform/mailer.ts'
 import type { Parts } from '#server/platform/parts.ts'
 
 /**

@@ -42,6 +42,24 @@ deskTest('mails that wait are a figure, and a warning once they are late', async
   await axe(desk)
 })
 
+deskTest('a shop that has outgrown its database is told how to move', async ({ desk }) => {
+  let database: HealthAnswer['database'] = { customers: 1200, orders: 5400, ordersPerMinute: 3 }
+  await desk.route(`**${DESK_PATHS.health}`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as HealthAnswer), database } })
+  })
+  const warning = desk.getByRole('region', { name: 'The shop has outgrown its database' })
+  await open(desk, '/health')
+  await expect(desk.getByText('Of 1,200 customers')).toBeVisible()
+  await expect(warning).toBeHidden()
+
+  database = { customers: 51_000, orders: 5400, ordersPerMinute: 3 }
+  await open(desk, '/health')
+  await expect(warning).toContainText('It has 51,000 customers, 5,400 orders and 3 orders in one minute')
+  await expect(warning).toContainText('npm run move-to-postgres')
+  await axe(desk)
+})
+
 deskTest('each figure of the shop leads to where it can be acted on, and a problem to its remedy', async ({ desk }) => {
   await desk.route(`**${DESK_PATHS.overview}`, async (route) => {
     const response = await route.fetch()

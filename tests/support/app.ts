@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, test as each, inject } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
@@ -19,13 +19,29 @@ import { logSlowStatements, type SlowStatements } from '#server/platform/slow-st
 import { checkAnswers } from './answers.ts'
 import { testClock } from './clock.ts'
 import { NEVER_CLOSED } from './no-variables.ts'
+import { inTurn } from './nodes.ts'
 
 /** The PostgreSQL that the suite runs on, when it does. */
 export const POSTGRES_URL = process.env.TEST_DATABASE_URL
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How many nodes the shop of a test has. Calls go to them in turn. */
+    nodes: number
+  }
+}
+
+/**
+ * For what each node counts by itself: exports at once, and calls, of which it hears from the others once a second. All else holds over
+ * all nodes.
+ */
+export const onOneNode = each.skipIf(inject('nodes') > 1)
+
 export interface TestApp {
   app: FastifyInstance
   parts: Parts & { clock: ReturnType<typeof testClock> }
+  /** The parts of every node, those above first. */
+  nodes: [Parts, ...Parts[]]
   /** The lines of the log, with `LOG_LEVEL`; else none are written. */
   logged: Record<string, unknown>[]
   /** A call as the storefront makes it; `token` goes into the Authorization header, `json` is the body. */
@@ -61,20 +77,23 @@ export function testApp(env: Record<string, string> = {}): TestApp {
     const log = openLog(variables.LOG_LEVEL, { write: (line) => void test.logged.push(JSON.parse(line)) })
     const metrics = createMetrics()
     const slow = logSlowStatements(variables.SLOW_STATEMENT_MS, log, () => metrics.slowStatements.add())
-    const database = await freshDatabase(closers, slow)
+    const [database, ...others] = await openDatabases(inject('nodes'), closers, slow)
     const clock = testClock()
     const jobs = await startJobs(database, log, {
       longestRetrySeconds: 0,
       scheduleSeconds: 1,
       onEnd: (name, outcome, seconds) => metrics.jobs.observe(seconds, [name, outcome]),
     })
-    test.parts = { ...(await openParts({ env: variables, database, jobs, clock, log, metrics })), clock }
-    test.app = await buildApp(test.parts, null)
-    checkAnswers(test.app)
-    closers.push(
-      () => jobs.stop(1000),
-      () => test.app.close(),
-    )
+    const opened = { env: variables, jobs, clock, log, metrics }
+    test.parts = { ...(await openParts({ ...opened, database })), clock }
+    test.nodes = [test.parts]
+    for (const other of others) {
+      // What a test makes fail, fails on every node.
+      const { files, jobs } = test.parts
+      test.nodes.push({ ...(await openParts({ ...opened, database: other })), files, jobs })
+    }
+    closers.push(() => jobs.stop(1000))
+    test.app = await buildNodes(test.nodes, buildApp, closers)
     test.call = (method, url, { token, json, headers, ...rest } = {}) =>
       test.app.inject({
         method,
@@ -91,11 +110,30 @@ export function testApp(env: Record<string, string> = {}): TestApp {
   return test
 }
 
+/** The same application on every node, as one that hands each call to the next of them. */
+export async function buildNodes(
+  [first, ...others]: TestApp['nodes'],
+  build: (parts: Parts, built: null) => Promise<FastifyInstance>,
+  closers: (() => Promise<unknown>)[],
+): Promise<FastifyInstance> {
+  const open = async (parts: Parts) => {
+    const app = await build(parts, null)
+    checkAnswers(app)
+    closers.push(() => app.close())
+    return app
+  }
+  return inTurn([await open(first), ...(await Promise.all(others.map(open)))])
+}
+
 /** PGlite fills its buffers with zeros at each start, by itself 128 MB of them; what a test puts in is small. */
 const SMALL_BUFFERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB']
 
-/** A copy of the database that was prepared for the whole run. */
-async function freshDatabase(closers: (() => Promise<unknown>)[], slow: SlowStatements): Promise<Database> {
+/** A copy of the database that was prepared for the whole run, opened for so many nodes. */
+async function openDatabases(
+  nodes: number,
+  closers: (() => Promise<unknown>)[],
+  slow: SlowStatements,
+): Promise<[Database, ...Database[]]> {
   const prepared = inject('preparedDatabase')
   const server = POSTGRES_URL
   if (server === undefined) {
@@ -107,19 +145,28 @@ async function freshDatabase(closers: (() => Promise<unknown>)[], slow: SlowStat
       slow,
     )
     closers.push(() => lite.close())
-    return lite
+    return [lite, ...Array.from({ length: nodes - 1 }, () => lite)]
   }
+  const url = await freshPostgres(server, closers)
+  const open = async () => {
+    const database = await openPostgres(url, { slow })
+    closers.push(() => database.close())
+    return database
+  }
+  return [await open(), ...(await Promise.all(Array.from({ length: nodes - 1 }, open)))]
+}
+
+/** The address of a copy of the database that was prepared for the whole run. */
+export async function freshPostgres(server: string, closers: (() => Promise<unknown>)[]): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
-  await admin.query(`create database ${name} template ${prepared}`)
+  await admin.query(`create database ${name} template ${inject('preparedDatabase')}`)
   closers.push(async () => {
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
   })
   const url = new URL(server)
   url.pathname = `/${name}`
-  const database = await openPostgres(url.href, slow)
-  closers.push(() => database.close())
-  return database
+  return url.href
 }

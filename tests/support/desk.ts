@@ -1,5 +1,3 @@
-// Adds `app.swagger()` to Fastify's type.
-import type {} from '@fastify/swagger'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
@@ -10,8 +8,7 @@ import { sealedFactor } from '#server/desk/operator/second-factor.ts'
 import { insertOperator, putSecondFactor } from '#server/desk/operator/store.ts'
 import { codeOf, newSecret, stepAt } from '#server/desk/operator/totp.ts'
 import { newId } from '#server/platform/ids.ts'
-import { checkAnswers } from './answers.ts'
-import type { TestApp } from './app.ts'
+import { buildNodes, type TestApp } from './app.ts'
 import { PASSWORD, passwordHashed } from './make.ts'
 
 export interface TestOperator {
@@ -41,11 +38,13 @@ export interface TestDesk {
 /** The desk of the same shop as `test`. Call it at the top of the file, after `testApp`. */
 export function testDesk(test: TestApp): TestDesk {
   const desk = {} as TestDesk
+  const closers: (() => Promise<unknown>)[] = []
   beforeAll(async () => {
-    desk.app = await buildDesk(test.parts, null)
-    checkAnswers(desk.app)
+    desk.app = await buildNodes(test.nodes, buildDesk, closers)
   })
-  afterAll(() => desk.app.close())
+  afterAll(async () => {
+    for (const close of closers.reverse()) await close()
+  })
 
   desk.call = (method, url, { as, json, headers, ...rest } = {}) =>
     desk.app.inject({

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { NO_VARIABLES } from './no-variables.ts'
 
 export interface ShopProcess {
-  /** Where it listens, without a slash at the end. */
+  /** Where it listens, without a slash at the end; empty for a worker. */
   address: string
   child: ChildProcess
   /** All it has printed so far. */
@@ -21,8 +21,9 @@ export async function startShop(env: Record<string, string>, command = SERVER): 
   const shop = launch(env, command)
   const address = await new Promise<string>((resolve, reject) => {
     shop.child.stdout?.on('data', () => {
-      const found = /Storefront +(http:\S+)/.exec(shop.printed())
-      if (found?.[1] !== undefined) resolve(found[1])
+      // The last row of the table.
+      if (!/^ {2}Mails /m.test(shop.printed())) return
+      resolve(/Storefront +(http:\S+)/.exec(shop.printed())?.[1] ?? '')
     })
     shop.child.once('exit', () => reject(new Error(`The product did not start:\n${shop.printed()}`)))
   })
@@ -50,12 +51,15 @@ export async function startRefused(
   return { code, printed: shop.printed() }
 }
 
+/** Starts a script of ours. */
+export const startScript = (args: string[], env: Record<string, string>) => launch(env, [process.execPath, ...args])
+
 /** Runs a script of ours to its end, and gives its exit code and what it printed. */
 export async function runScript(
   args: string[],
   env: Record<string, string>,
 ): Promise<{ code: number; printed: string }> {
-  const script = launch(env, [process.execPath, ...args])
+  const script = startScript(args, env)
   const [code] = await once(script.child, 'close')
   return { code, printed: script.printed() }
 }

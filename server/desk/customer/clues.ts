@@ -13,6 +13,15 @@ export interface Clues {
   phoneEnd?: string
 }
 
+/** So many of the newest rows are gone through before an index is asked: it gives its rows in no order, and of a usual name all of them. */
+export const GONE_THROUGH = 5_000
+
+/** Whether many may fit: a name. A number with letters is none; hardly anybody is called so. */
+export const mayBeUsual = ({ words, orderNumber }: Clues): boolean => words !== undefined && orderNumber === undefined
+
+/** Whether there are others beside the newest rows, which `newest` gives. */
+export const isMoreThan = (newest: SQL): SQL => sql`(select count(*) = ${GONE_THROUGH} from ${newest})`
+
 /** What is asked of a name, a condition for each clue that speaks of one. */
 export function namedBy({ words }: Clues, column: SQL): SQL[] {
   if (words === undefined) return []
@@ -20,6 +29,8 @@ export function namedBy({ words }: Clues, column: SQL): SQL[] {
   // As the indexes customers_by_word and orders_by_word have it, to the letter.
   return [sql`to_tsvector('simple', translate(${column}, './-_@:', '      ')) @@ to_tsquery('simple', ${query})`]
 }
+
+export const anyOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([sql`false`, ...conditions], sql` or `)})`
 
 /** What is asked of a row `c` of customers, a condition for each clue. */
 export function customerFits(clues: Clues): SQL[] {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { FoundCustomer } from '#contract/desk/customer.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
@@ -109,4 +109,48 @@ test('a page follows the one before, newest first, and nobody is missing', async
   expect(ids).toEqual([...ids].sort().reverse())
   expect(new Set(ids)).toContain(lakshmi.id)
   expect(new Set(ids).size).toBe(22)
+})
+
+describe('among thousands', () => {
+  const MANY = 5_001
+  beforeAll(async () => {
+    // Newer than everybody else, all of one name.
+    await shop.parts.db.execute(
+      sql`insert into customers (id, name, email, phone, password_hash, created_at)
+        select ('ffffffff-0000-7000-8000-' || lpad(number::text, 12, '0'))::uuid, 'Usha Bhat', 'usha' || number || '@example.com', '', '', now()
+        from generate_series(1, ${MANY}) number`,
+    )
+  })
+
+  test('one who is none of the newest is found by a name that few have', async () => {
+    expect(await found('venkataraman')).toEqual([lakshmi.id])
+    expect(await found('lakshmi.v_1@example.com')).toEqual([lakshmi.id])
+  })
+
+  test('those of a usual name come newest first, page by page', async () => {
+    const first = await search('usha')
+    expect([first.customers.length, first.hasMore]).toEqual([20, true])
+    const next = await search('usha', first.customers.at(-1)?.id)
+    expect(next.customers.map(({ emailId }) => emailId)).toEqual(
+      Array.from({ length: 20 }, (_, at) => `usha${MANY - 20 - at}@example.com`),
+    )
+  })
+
+  test('an order is found by the name of a customer that few have, though many came after', async () => {
+    const order = await given.readOrder(lakshmi)
+    await shop.parts.db.execute(
+      sql`insert into orders (id, type, customer_id, status, created_at, updated_at, customer_name)
+        select ('ffffffff-0000-7000-9000-' || lpad(number::text, 12, '0'))::uuid, 'custom', ('ffffffff-0000-7000-8000-' || lpad(number::text, 12, '0'))::uuid,
+          'Rejected', now(), now(), 'Usha Bhat' from generate_series(1, ${MANY}) number`,
+    )
+    const orderIds = async (query: Record<string, string>) => {
+      const answer = await desk.call('GET', `${DESK_PATHS.orders}?${new URLSearchParams(query)}`, { as: meera })
+      return answer.json().orders.map(({ id }: { id: string }) => id)
+    }
+    expect(await orderIds({ q: 'venkataraman' })).toContain(order._id)
+    expect(await orderIds({ q: 'venkataraman', status: 'Rejected' })).toEqual([])
+    expect((await orderIds({ q: 'usha', status: 'Rejected' }))[0]).toBe(
+      `ffffffff-0000-7000-9000-${String(MANY).padStart(12, '0')}`,
+    )
+  })
 })

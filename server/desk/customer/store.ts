@@ -3,7 +3,7 @@ import type { MailKind } from '#contract/account.ts'
 import type { OrderType } from '#contract/order.ts'
 import type { Status } from '#contract/status.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
-import { type Clues, customerFits, namedBy, orderFits } from './clues.ts'
+import { anyOf, type Clues, customerFits, GONE_THROUGH, isMoreThan, mayBeUsual, namedBy, orderFits } from './clues.ts'
 
 /** Clues of one customer, or the wish for all of them. */
 export type Wanted = Clues & { everybody?: true }
@@ -19,7 +19,10 @@ export interface FoundRow {
   found_order: { id: string; type: OrderType } | null
 }
 
-/** The newest of those that a clue fits, with what they ordered. One statement. */
+/**
+ * The newest of those that a clue fits, with what they ordered. One statement. For a name the newest customers are gone through first: a usual one fills the
+ * page there. What fits few is looked up by the index of each clue.
+ */
 export function findCustomers(
   db: Db,
   clues: Wanted,
@@ -27,15 +30,18 @@ export function findCustomers(
 ): Promise<FoundRow[]> {
   const earlier = before === undefined ? sql`true` : sql`c.id < ${before}::uuid`
   const page = sql`order by c.id desc limit ${limit}`
-  const candidates = candidatesOf(clues)
-  const chosen = clues.everybody
-    ? sql`select c.*, null::uuid as order_id from customers c where ${earlier} ${page}`
-    : sql`select c.*, f.order_id from customers c join found f on f.id = c.id where ${earlier} ${page}`
+  const newest = sql`(select c.* from customers c where ${earlier} order by c.id desc limit ${GONE_THROUGH}) c`
+  const isShort = sql`(select count(*) < ${limit} from recent)`
+  const candidates = lookedUp(clues, { isShort, isLeft: sql`${isShort} and ${isMoreThan(newest)}` })
+  const found = sql`recent as materialized (
+        select c.id from ${newest} where ${anyOf(mayBeUsual(clues) ? customerFits(clues) : [])} ${page}),
+      candidate (id, order_id) as (select id, null::uuid from recent union all ${sql.join(candidates, sql` union all `)}),
+      found as (select id, max(order_id::text)::uuid as order_id from candidate group by id),
+      chosen as (select c.*, f.order_id from customers c join found f on f.id = c.id where ${earlier} ${page})`
+  const all = sql`chosen as (select c.*, null::uuid as order_id from customers c where ${earlier} ${page})`
   return rowsOf<FoundRow>(
     db,
-    sql`with candidate (id, order_id) as (${sql.join(candidates, sql` union all `)}),
-      found as (select id, max(order_id::text)::uuid as order_id from candidate group by id),
-      chosen as (${chosen})
+    sql`with ${clues.everybody ? all : found}
       select c.id, c.name, c.email, c.phone, c.created_at, of.count as orders, to_jsonb(last.*) as last_order,
         (select jsonb_build_object('id', o.id, 'type', o.type) from orders o where o.id = c.order_id) as found_order
       from chosen c
@@ -45,17 +51,19 @@ export function findCustomers(
   )
 }
 
-function candidatesOf(clues: Clues): SQL[] {
+/** What each clue fits, by its index, as long as the page is short; of customers only if there are others than those that were gone through. */
+function lookedUp(clues: Clues, { isShort, isLeft }: { isShort: SQL; isLeft: SQL }): SQL[] {
   const customer = customerFits(clues)
   if (clues.id !== undefined) customer.push(sql`c.id = ${clues.id}::uuid`)
+  const ofCustomers = mayBeUsual(clues) ? isLeft : sql`true`
   return [
     sql`select null::uuid, null::uuid where false`,
-    ...customer.map((where) => sql`select c.id, null::uuid from customers c where ${where}`),
-    ...orderFits(clues).map((where) => sql`select o.customer_id, o.id from orders o where ${where}`),
+    ...customer.map((where) => sql`select c.id, null::uuid from customers c where ${ofCustomers} and ${where}`),
+    ...orderFits(clues).map((where) => sql`select o.customer_id, o.id from orders o where ${isShort} and ${where}`),
     // Most orders are brought to their customer: by that name all of them would be the one that was looked for.
     ...namedBy(clues, sql`o.customer_name`).map(
-      (where) =>
-        sql`select o.customer_id, o.id from orders o join customers c on c.id = o.customer_id where ${where} and o.customer_name <> c.name`,
+      (where) => sql`select o.customer_id, o.id from orders o join customers c on c.id = o.customer_id
+        where ${isShort} and ${where} and o.customer_name <> c.name`,
     ),
   ]
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import { HealthAnswer } from '#contract/desk/health.ts'
+import { expect, test, vi } from 'vitest'
+import { EMBEDDED_HOLDS, HealthAnswer } from '#contract/desk/health.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { Reading } from '#contract/order.ts'
 import { sendOrNote } from '#server/notification/failed-mails.ts'
@@ -12,6 +12,7 @@ import { customerMails } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make } from '#tests/support/make.ts'
+import { warnOfSize } from './database.ts'
 import { measureJobs } from './jobs.ts'
 
 const MINUTE_MS = 60_000
@@ -102,6 +103,35 @@ test('a job made for later is counted once it is due, one between two tries befo
   await db.execute(sql`update pgboss.job set start_after = now() where id = ${later}`)
   expect((await look(operator)).jobsNow).toBe(before + 2)
   await db.execute(sql`delete from pgboss.job where id in (${later}, ${again})`)
+})
+
+test('the size of an embedded database is shown, and once it is outgrown the log says what to do', async () => {
+  const { parts } = shop
+  const operator = await desk.operator()
+  const warn = vi.spyOn(parts.log, 'warn')
+  await warnOfSize(parts)
+  expect(warn).not.toHaveBeenCalled()
+
+  const asha = await given.customer()
+  await parts.db.execute(sql`insert into orders (id, type, customer_id, status, created_at, updated_at, customer_name, placed_at)
+    select gen_random_uuid(), 'custom', ${asha.id}, 'Upcoming', now(), now(), 'Asha Rao',
+      ${parts.clock.now().toISOString()}::timestamptz - interval '2 hours'
+    from generate_series(1, ${EMBEDDED_HOLDS.ordersPerMinute + 1})`)
+  await parts.vacuum?.()
+  await warnOfSize(parts)
+  const { database } = await look(operator)
+  if (!parts.isEmbedded) {
+    expect(database).toBeNull()
+    expect(warn).not.toHaveBeenCalled()
+    return
+  }
+  expect(database?.ordersPerMinute).toBe(EMBEDDED_HOLDS.ordersPerMinute + 1)
+  expect(database?.orders).toBeGreaterThan(EMBEDDED_HOLDS.ordersPerMinute)
+  expect(database?.customers).toBeGreaterThan(0)
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ ordersPerMinute: EMBEDDED_HOLDS.ordersPerMinute + 1 }),
+    expect.stringContaining('npm run move-to-postgres'),
+  )
 })
 
 test('jobs that wait are counted now, and the most of a day is kept', async () => {

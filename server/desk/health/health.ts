@@ -4,6 +4,8 @@ import { countHeld } from '#server/notification/notify.ts'
 import { daysInIndia, endOfDayInIndia } from '#server/platform/clock.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { lineOf } from '../by-day.ts'
+import { figuresOf } from '../figures/figures.ts'
+import { databaseSize } from './database.ts'
 import * as store from './store.ts'
 
 /** How the machine did today and on the days before. */
@@ -11,8 +13,9 @@ export async function health(parts: Parts): Promise<HealthAnswer> {
   const { db, clock, jobs } = parts
   const now = clock.now()
   const days = daysInIndia(now, FIGURE_DAYS)
+  const { figures } = await figuresOf(parts, 'lists')
   const since = new Date(endOfDayInIndia(now, -FIGURE_DAYS).getTime() + 1)
-  const found = await store.findFigures(db, since)
+  const found = { ...figures, ...(await store.findFaults(db, since)) }
   const jobsNow = await jobs.waiting()
   const mailsNow = await jobs.mailsWaiting()
   const listsNow = await listsToRead(parts)
@@ -29,5 +32,6 @@ export async function health(parts: Parts): Promise<HealthAnswer> {
     // The chore looks once a minute; what waits right now may be more.
     jobs: [...waited.slice(0, -1), Math.max(waited.at(-1) ?? 0, jobsNow)],
     jobsNow,
+    database: await databaseSize(parts),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { DAY_MS } from '#contract/day.ts'
+import type { DatabaseSize } from '#contract/desk/health.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { jobDays } from '#server/platform/desk-schema.ts'
 import { leastIdOf } from '#server/platform/ids.ts'
@@ -48,11 +49,29 @@ export const jobsWaited = (since: Date) => sql`
   select ${inWords(sql`day`)}, most_waiting as count from job_days
   where day >= (${instant(since)} at time zone 'Asia/Kolkata')::date`
 
-/** All figures of the page, each line by one statement. */
-export async function findFigures(db: Db, since: Date) {
+/** How many rows there are was counted by the last VACUUM, within the hour: to count them now would keep everybody waiting. */
+export async function findSize(db: Db, since: Date): Promise<DatabaseSize> {
+  const counted = (table: string) =>
+    sql`greatest((select reltuples from pg_class where oid = ${table}::regclass), 0)::int`
+  const [size] = await rowsOf<DatabaseSize>(
+    db,
+    sql`select ${counted('customers')} as customers, ${counted('orders')} as orders, coalesce(max(placed), 0)::int as "ordersPerMinute"
+      from (select count(*) as placed from orders where placed_at >= ${instant(since)} group by date_trunc('minute', placed_at)) minutes`,
+  )
+  return size ?? { customers: 0, orders: 0, ordersPerMinute: 0 }
+}
+
+/** The lines of the page that are counted over all orders, each by one statement. */
+export async function findLists(db: Db, since: Date) {
   return {
     lists: await rowsOf<OfDay<{ lists: number; settled: number }>>(db, listsRead(since)),
     waits: await rowsOf<OfDay<{ minutes: number }>>(db, waitForQuotation(since)),
+  }
+}
+
+/** Its other lines. */
+export async function findFaults(db: Db, since: Date) {
+  return {
     mailsFailed: await rowsOf<OfDay<{ count: number }>>(db, mailsFailed(since)),
     jobs: await rowsOf<OfDay<{ count: number }>>(db, jobsWaited(since)),
   }

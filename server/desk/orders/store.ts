@@ -6,7 +6,16 @@ import type { Status } from '#contract/status.ts'
 import type { Money } from '#server/payment/balance.ts'
 import { moneyOfOrder } from '#server/payment/sums.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
-import { type Clues, customerFits, namedBy, orderFits } from '../customer/clues.ts'
+import {
+  anyOf,
+  type Clues,
+  customerFits,
+  GONE_THROUGH,
+  isMoreThan,
+  mayBeUsual,
+  namedBy,
+  orderFits,
+} from '../customer/clues.ts'
 
 /** An order as the list shows it. Instants are texts of the database. */
 export interface BriefRow {
@@ -78,14 +87,37 @@ export function newestOrders(
   { status, found }: Wanted,
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<BriefRow[]> {
-  const where = [
-    isParcel,
-    status === undefined ? sql`true` : sql`o.status = ${status}`,
-    isFound(found),
-    before === undefined ? sql`true` : sql`o.id < ${before}`,
-  ]
-  const page = sql`select o.* from orders o where ${sql.join(where, sql` and `)} order by o.id desc limit ${limit}`
+  const within = sql.join(
+    [
+      status === undefined ? sql`true` : sql`o.status = ${status}`,
+      before === undefined ? sql`true` : sql`o.id < ${before}`,
+    ],
+    sql` and `,
+  )
+  const newest = sql`order by o.id desc limit ${limit}`
+  const page =
+    found === undefined
+      ? sql`select o.* from orders o where ${isParcel} and ${within} ${newest}`
+      : foundOrders(found, within, newest, limit)
   return rowsOf<BriefRow>(db, briefs(page, sql`o.id desc`))
+}
+
+/**
+ * For a name the newest orders are gone through first: a usual one fills the page there. What fits few is looked up by the index of each clue, if there
+ * are others than those that were gone through.
+ */
+function foundOrders(clues: Clues, within: SQL, page: SQL, limit: number): SQL {
+  const newest = sql`(select o.* from orders o where ${within} order by o.id desc limit ${GONE_THROUGH}) o`
+  const isName = mayBeUsual(clues)
+  const isLeft = isName ? sql`(select count(*) < ${limit} from recent) and ${isMoreThan(newest)}` : sql`true`
+  const own = ownFits(clues).map((where) => sql`select o.id from orders o where ${isLeft} and ${where}`)
+  const ofCustomers = customerFits(clues).map(
+    (where) => sql`select o.id from customers c join orders o on o.customer_id = c.id where ${isLeft} and ${where}`,
+  )
+  return sql`with recent as materialized (
+      select o.id from ${newest} where ${isName ? isFound(clues) : sql`false`} and ${isParcel} ${page}),
+    fit as materialized (${sql.join([sql`select id from recent`, ...own, ...ofCustomers], sql` union `)})
+    select o.* from fit f join orders o on o.id = f.id where ${within} and ${isParcel} ${page}`
 }
 
 export interface Span {
@@ -145,16 +177,13 @@ export async function countDues(db: Db, spans: Record<Exclude<Due, 'unset'>, Spa
   return row
 }
 
-/**
- * Whether a row `o` is one of those looked for. What the clues fit, orders and customers, are two sets that are made once each, by their indexes:
- * joined, they would be gone through for each order that is due.
- */
+/** What is asked of an order itself, a condition for each clue. */
+const ownFits = (clues: Clues): SQL[] => [...orderFits(clues), ...namedBy(clues, sql`o.customer_name`)]
+
+/** Whether a row `o` is one of those looked for, for statements that ask it of a bound number of rows. */
 function isFound(clues: Clues | undefined): SQL {
   if (clues === undefined) return sql`true`
-  const own = [...orderFits(clues), ...namedBy(clues, sql`o.customer_name`)]
-  const orders = own.map((where) => sql`select o.id from orders o where ${where}`)
-  const customers = customerFits(clues).map((where) => sql`select c.id from customers c where ${where}`)
-  return sql`(o.id in (${allOf(orders)}) or o.customer_id in (${allOf(customers)}))`
+  // Not `exists`: of that PostgreSQL makes a search through all customers.
+  const ofCustomer = sql`(select ${anyOf(customerFits(clues))} from customers c where c.id = o.customer_id)`
+  return sql`(${anyOf(ownFits(clues))} or ${ofCustomer})`
 }
-
-const allOf = (selects: SQL[]) => sql.join([sql`select null::uuid where false`, ...selects], sql` union all `)

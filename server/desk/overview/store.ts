@@ -75,30 +75,33 @@ export const pujas = (from: Date, until: Date) => sql`
 export const mailsFailed = (since: Date) => sql`
   select count(*)::int as count from failed_mails where at >= ${instant(since)}`
 
-interface Asked {
-  /** The first moment of the days, of today and of tomorrow. */
-  since: Date
-  today: Date
-  tomorrow: Date
-  statuses: readonly Status[]
-  lists: number
-  sellers: number
-}
-
-/** The figures of the page that no other page has, each by one statement. */
-export async function findFigures(db: Db, { since, today, tomorrow, statuses, lists, sellers }: Asked) {
+/** The figures of the last days that no other page has, each by one statement. */
+export async function findFigures(db: Db, { since, lists, sellers }: { since: Date; lists: number; sellers: number }) {
   const [answered] = await rowsOf<{ count: number; accepted: number; waiting: number }>(db, quoted(since))
   const [asked] = await rowsOf<{ lists: number; questions: number }>(db, questions(since, lists))
-  const [led] = await rowsOf<{ count: number }>(db, pujas(today, tomorrow))
-  const [failed] = await rowsOf<{ count: number }>(db, mailsFailed(today))
   return {
     quoted: answered ?? { count: 0, accepted: 0, waiting: 0 },
     reading: asked ?? { lists: 0, questions: 0 },
-    pujas: led?.count ?? 0,
-    mailsFailed: failed?.count ?? 0,
     bestSellers: await rowsOf<{ title: string; packs: number | null; paise: number }>(db, bestSellers(since, sellers)),
     moves: await rowsOf<OfDay<{ status: Status; count: number }>>(db, moves(since)),
-    standing: await rowsOf<{ status: Status; count: number }>(db, standing(statuses)),
     revenue: await rowsOf<OfDay<{ paise: number }>>(db, revenue(since)),
+  }
+}
+
+interface Now {
+  /** The first moment of today and of tomorrow. */
+  today: Date
+  tomorrow: Date
+  statuses: readonly Status[]
+}
+
+/** How things stand now. */
+export async function findNow(db: Db, { today, tomorrow, statuses }: Now) {
+  const [led] = await rowsOf<{ count: number }>(db, pujas(today, tomorrow))
+  const [failed] = await rowsOf<{ count: number }>(db, mailsFailed(today))
+  return {
+    pujas: led?.count ?? 0,
+    mailsFailed: failed?.count ?? 0,
+    standing: await rowsOf<{ status: Status; count: number }>(db, standing(statuses)),
   }
 }

@@ -6,7 +6,7 @@ import { type OrderRow, orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
-import type { JobData, Jobs } from '#server/platform/jobs.ts'
+import type { JobData, Jobs, NamedJob } from '#server/platform/jobs.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { type Printed, printedForOwner } from '#server/quotation/printed.ts'
 import { publishVersion } from '#server/quotation/publish-version.ts'
@@ -30,10 +30,10 @@ interface Published {
 async function rolledBack(parts: Parts, work: (quiet: Parts, tx: Db) => Promise<OrderRow>): Promise<Published> {
   let made: Published | undefined
   let mail: Published['mail'] = null
-  const enqueue: Jobs['enqueue'] = async (_tx, name, data) => {
-    if (name === 'mail.send') mail = data as JobData['mail.send']
+  const enqueueAll: Jobs['enqueueAll'] = async (_tx, name, jobs) => {
+    if (name === 'mail.send') mail = (jobs as NamedJob<'mail.send'>[])[0]?.data ?? mail
   }
-  const quiet = { ...parts, jobs: { ...parts.jobs, enqueue } }
+  const quiet = { ...parts, jobs: { ...parts.jobs, enqueueAll } }
   try {
     await parts.db.transaction(async (tx) => {
       made = { row: await work(quiet, tx), mail }

@@ -46,7 +46,7 @@ export async function findUnpaid(db: Db, period: Period, now: Date): Promise<Unp
         where ${STANDS} and coalesce(o.pays, 'later') = 'later' and ${within(sql`o.placed_at`, placedIn(period))}
         union all
         select o.id, h.at from order_history h join orders o on o.id = h.order_id
-        where h.from_status is distinct from h.to_status and ${within(sql`h.at`, period)} and o.placed_at is not null
+        where h.from_status is distinct from h.to_status and h.to_status in ('Completed', 'Cancelled') and ${within(sql`h.at`, period)} and o.placed_at is not null
           and (h.to_status = 'Completed' and o.pays = 'on-delivery' or h.to_status = 'Cancelled'))
       select f.at, o.id, o.customer_name, o.status, o.placed_at, o.pays, o.cancellation_fee_paise::float8 as cancellation_fee_paise,
         o.cancellation_credit_paise::float8 as cancellation_credit_paise, o.advance_paise::float8 as advance_paise, o.penalty_from,

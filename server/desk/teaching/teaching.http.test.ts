@@ -21,7 +21,7 @@ import { orders } from '#server/platform/schema.ts'
 import { unpackTar } from '#server/platform/tar.ts'
 import { publishVersion } from '#server/quotation/publish-version.ts'
 import { writeVersion } from '#server/quotation/versions.ts'
-import { testApp } from '#tests/support/app.ts'
+import { onOneNode, testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
 
@@ -341,7 +341,7 @@ test('only lists that were sent on the days that were asked for are counted', as
   ])
 })
 
-test('one export runs at a time, and the next one goes when it has arrived', async () => {
+onOneNode('one export runs at a time, and the next one goes when it has arrived', async () => {
   const list = await sent(asha)
   await read(list, [placed(list)])
   const has = shop.parts.files.has.bind(shop.parts.files)

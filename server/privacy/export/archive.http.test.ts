@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#contract/day.ts'
 import { formatDateTime, formatRupees, orderNumber } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
-import { testApp } from '#tests/support/app.ts'
+import { onOneNode, testApp } from '#tests/support/app.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
 
 const shop = testApp()
@@ -148,7 +148,7 @@ test('earlier versions of a quotation are in it, the first one first', async () 
   })
 })
 
-test('one goes out to a customer at a time', async () => {
+onOneNode('one goes out to a customer at a time', async () => {
   const asha = await given.customer()
   await given.readOrder(asha)
   const ask = () => shop.call('GET', ACCOUNT_PATHS.exportData, { token: asha.token })

@@ -372,18 +372,29 @@ describe('orders of deleted accounts', () => {
   })
 })
 
-test('a run takes so many at a time, and the next one the rest', async () => {
-  const rows = Array.from({ length: 501 }, () => ({
-    id: newId(),
-    email: `${newId()}@example.com`,
-    createdAt: daysAgo(5000),
-  }))
-  await shop.parts.db.insert(landingVisitors).values(rows)
-  const old = () => shop.parts.db.$count(landingVisitors, sql`created_at < ${daysAgo(4000).toISOString()}::timestamptz`)
-  await run()
-  expect(await old()).toBe(1)
-  await run()
-  expect(await old()).toBe(0)
+test('a run takes all away, in batches of which each has its own transaction', async () => {
+  const old = Array.from({ length: 25 }, () => newId())
+  await shop.parts.db.insert(guestEstimates).values(
+    old.map((id) => ({
+      id,
+      tokenHash: hashToken(id),
+      createdAt: daysAgo(RETENTION.guestLists.days),
+      reading: NOT_YET_READ,
+    })),
+  )
+  await removeOld(shop.parts, 10)
+  const jobs = await rowsOf<{ data: { folders: string[] } }>(
+    shop.parts.db,
+    sql`select data from pgboss.job where name = 'files.remove' order by id`,
+  )
+  const gone = jobs.map(({ data }) => data.folders.filter((folder) => old.includes(folder.replace('guests/', ''))))
+  expect(
+    gone
+      .map(({ length }) => length)
+      .filter((count) => count > 0)
+      .sort(),
+  ).toEqual([10, 10, 5])
+  expect(await shop.parts.db.$count(guestEstimates)).toBe(0)
 })
 
 test('a kind that cannot go holds up none of the others', async () => {

@@ -19,6 +19,8 @@ export interface Load {
 
 /** What it prints. Times are in milliseconds. */
 export interface Rate {
+  /** How many answers came. */
+  count: number
   perSecond: number
   mean: number
   p50: number
@@ -58,6 +60,7 @@ await pool.close()
 const sorted = took.toSorted((a, b) => a - b)
 const part = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
 const rate: Rate = {
+  count: took.length,
   perSecond: (took.length * 1000) / ms,
   mean: took.reduce((sum, each) => sum + each, 0) / took.length,
   p50: part(0.5),

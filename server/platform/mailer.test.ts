@@ -7,7 +7,8 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { mailbox } from '#tests/support/mailbox.ts'
-import { AddressRefused, faultOfSmtp, openMailer } from './mail.ts'
+import { AddressRefused } from './mail.ts'
+import { faultOfSmtp, openMailer } from './mailer.ts'
 
 const cleanUps: (() => unknown)[] = []
 afterEach(async () => {

@@ -1,0 +1,38 @@
+import pg from 'pg'
+import { pino } from 'pino'
+import { seed } from '#server/catalogue/seed.ts'
+import { openPostgres } from '#server/platform/database.ts'
+import { startJobs } from '#server/platform/jobs.ts'
+import { fill } from '../filled-shop.ts'
+import { numberOf } from '../load/measure.ts'
+
+/** How large the large shop is. */
+export const SCALED = { customers: numberOf('CUSTOMERS', 1_200_000), orders: numberOf('ORDERS', 5_000_000) }
+
+/** Orders of five years. What waits for somebody is as much in every shop: it comes of a few days, however many came before. */
+const DAYS = 1826
+const OPEN = 400
+
+/** Fills an empty database with a shop of so many customers and orders. One that is filled stays as it is. */
+export async function fillScaled(url: string, { customers, orders }: { customers: number; orders: number }) {
+  const database = await openPostgres(url)
+  await seed(database.db, new Date())
+  const jobs = await startJobs(database, pino({ level: 'silent' }))
+  await jobs.stop(1000)
+  await database.close()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query('select 1 from orders limit 1')
+    if (rows.length > 0) return
+    const began = performance.now()
+    const open = Math.min(OPEN, Math.floor(orders / 10))
+    await fill(client, { customers, orders, lines: { fewest: 2, most: 4 }, days: DAYS, open })
+    const seconds = ((performance.now() - began) / 1000).toFixed(0)
+    console.log(
+      `${customers.toLocaleString('en')} customers and ${orders.toLocaleString('en')} orders made in ${seconds} s`,
+    )
+  } finally {
+    await client.end()
+  }
+}
