@@ -44,7 +44,7 @@ export async function writeVersion(
   const validUntil = version.validUntil ?? endOfDayInIndia(at, QUOTATION_VALID_DAYS)
   const row = { orderId, version: version.version, preparedBy: version.preparedBy, lines, createdAt: at, validUntil }
   await store.insertQuotation(tx, { ...row, isCorrection, ...totals(lines, shippingPaise) }, { isPublication })
-  await recordQuotation(tx, orderId, { version: version.version, validUntil, at })
+  await recordQuotation(tx, orderId, { version: version.version, lines, validUntil, at })
 }
 
 /** What was estimated of the accepted version of an order becomes a price that stays, and what was prepared beyond it is left. The order is held. */
