@@ -3,6 +3,7 @@ import { advanceWords } from '#contract/advance-words.ts'
 import { formatRupees, orderNumber } from '#contract/format.ts'
 import { type Appointment, AppointmentsAnswer, OrderAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import { summaryOf } from '#contract/summary-of.ts'
 import type { CallState } from '#ui/api/use-call.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { coming } from '#ui/coming.ts'
@@ -152,7 +153,7 @@ function wordsOf(booking: Appointment): string {
       ? `Thank you, ${customerName}. We have written it down as below, and sent you the same by e-mail.`
       : `Thank you, ${customerName}. We have written it down as below.`
   }
-  if (status !== 'Quoted' || !quotation) return `${standingOf(booking).text}.`
+  if (status !== 'Quoted' || !quotation) return `${standingOf(summaryOf(booking)).text}.`
   const { day } = timesOf(booking)
   return pandit
     ? `Thank you, ${customerName}. ${pandit.name} is kept free for you on ${day}.`

@@ -4,6 +4,7 @@ import { ADDRESS_PATHS, AddressesAnswer, type KeptAddress } from '#contract/addr
 import { orderNumber } from '#contract/format.ts'
 import { type Order, OrderAnswer, OrderRef } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import { summaryOf } from '#contract/summary-of.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Diya } from '#ui/drawings/diya.tsx'
@@ -120,7 +121,7 @@ function whyNot(order: Order): { title: string; text: string } {
     case 'Quoted':
       return {
         title: 'This quotation is not ready yet',
-        text: `${standingOf(order).text}. Once that is done you can order from here.`,
+        text: `${standingOf(summaryOf(order)).text}. Once that is done you can order from here.`,
       }
     case 'Changes Requested':
       return {

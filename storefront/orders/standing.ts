@@ -1,8 +1,8 @@
 import { dayInIndia } from '#contract/day.ts'
 import { answerDue, answerTime } from '#contract/desk-hours.ts'
 import { formatDate, formatDateTime, formatRupees, formatTime } from '#contract/format.ts'
-import type { Appointment, Order, Reading } from '#contract/order.ts'
-import { isMissed } from '#contract/parcel.ts'
+import type { Order, OrderType, Reading } from '#contract/order.ts'
+import type { BookingSummary, OrderSummary } from '#contract/order-summary.ts'
 import type { Quotation } from '#contract/quotation.ts'
 import type { Status } from '#contract/status.ts'
 import { needsWords } from '#contract/to-confirm.ts'
@@ -25,15 +25,28 @@ export interface Standing {
   action: { label: string; to: string }
 }
 
-export function standingOf(order: Order, now = new Date()): Standing {
+export function standingOf(order: OrderSummary, now = new Date()): Standing {
   const { text, waitsFor } = sentenceOf(order, now)
   return { text, waitsFor, action: actionOf(order, waitsFor) }
 }
 
+/** As much of a whole order, or of one that is summed up, as says how far its reading is. */
+interface Read<Known = Pick<Reading, 'state' | 'againAt'>> {
+  type: OrderType
+  status: Status
+  reading?: Known | undefined
+  listsBefore?: number | undefined
+  readInSeconds?: number | undefined
+}
+
 /** How far the reading of a list is while it goes on, so that there is more to come in seconds; else null. */
-export function readingUnderWay(order: Order): Reading | null {
-  if (order.type !== 'custom' || order.status !== 'Pending') return null
-  return order.reading.state === 'waiting' || order.reading.state === 'reading' ? order.reading : null
+export function readingUnderWay<Known extends Pick<Reading, 'state'>>({
+  type,
+  status,
+  reading,
+}: Read<Known>): Known | null {
+  if (type !== 'custom' || status !== 'Pending') return null
+  return reading?.state === 'waiting' || reading?.state === 'reading' ? reading : null
 }
 
 /** Whether a second reader looks at its doubted pages: then questions may go in seconds, and it is not quoted before. */
@@ -50,19 +63,19 @@ export function lookAgainMs(order: Order, ms: number): number | false {
 }
 
 /** What failed is read once more by itself, some minutes from now. */
-function isReadOnceMore(order: Order): boolean {
-  return order.type === 'custom' && order.status === 'Pending' && order.reading.againAt !== undefined
+function isReadOnceMore({ type, status, reading }: Read): boolean {
+  return type === 'custom' && status === 'Pending' && reading?.againAt !== undefined
 }
 
 /** How many lists come before this one while it waits, in words; null while none does, or its reading is over. */
-export function placeInQueue(order: Order): string | null {
-  if (readingUnderWay(order) === null || order.type !== 'custom' || !order.listsBefore) return null
+export function placeInQueue(order: Read): string | null {
+  if (readingUnderWay(order) === null || !order.listsBefore) return null
   return `${formatCount(order.listsBefore, 'list is', 'lists are')} before yours.`
 }
 
 /** How long until it is read, in words; null while nothing is known of that. */
-export function timeToRead(order: Order): string | null {
-  if (readingUnderWay(order) === null || order.type !== 'custom' || order.readInSeconds === undefined) return null
+export function timeToRead(order: Read): string | null {
+  if (readingUnderWay(order) === null || order.readInSeconds === undefined) return null
   const minutes = Math.ceil(order.readInSeconds / 60)
   if (minutes <= 1) return 'Your list is read in about a minute.'
   if (minutes <= 60) return `Your list is read in about ${minutes} minutes.`
@@ -80,7 +93,7 @@ export function formatCount(count: number, one: string, many: string): string {
 
 type Sentence = Omit<Standing, 'action'>
 
-function sentenceOf(order: Order, now: Date): Sentence {
+function sentenceOf(order: OrderSummary, now: Date): Sentence {
   switch (order.status) {
     case 'Pending':
       return pendingSentence(order, now)
@@ -96,7 +109,7 @@ function sentenceOf(order: Order, now: Date): Sentence {
         waitsFor: 'nobody',
       }
     case 'Rejected':
-      return { text: `You rejected this quotation on ${formatDate(since(order, 'Rejected'))}`, waitsFor: 'nobody' }
+      return { text: `You rejected this quotation${onDay(order.closedAt)}`, waitsFor: 'nobody' }
     case 'Expired':
       return expiredSentence(order)
     case 'Cancelled':
@@ -112,13 +125,13 @@ export function untilWords({ validUntil }: Pick<Quotation, 'validUntil'>): strin
 }
 
 /** Whether the puja begins before the days of its quotation are over. */
-function endsAtItsStart(order: Order): boolean {
+function endsAtItsStart(order: OrderSummary): boolean {
   return order.type === 'appointment' && order.startsAt === order.quotation?.validUntil
 }
 
-function quotedSentence(order: Order, now: Date): Sentence {
+function quotedSentence(order: OrderSummary, now: Date): Sentence {
   const { quotation } = order
-  if (quotation === null) return { text: 'Your quotation waits for your answer', waitsFor: 'customer' }
+  if (quotation === undefined) return { text: 'Your quotation waits for your answer', waitsFor: 'customer' }
   if (new Date(quotation.validUntil) < now) return expiredSentence(order)
   const until = formatDate(quotation.validUntil)
   return {
@@ -127,50 +140,48 @@ function quotedSentence(order: Order, now: Date): Sentence {
   }
 }
 
-function upcomingSentence(order: Order, now: Date): Sentence {
-  if (isMissed(order)) return { text: 'We could not hand it over; choose another time', waitsFor: 'customer' }
+function upcomingSentence(order: OrderSummary, now: Date): Sentence {
+  if (order.isMissed) return { text: 'We could not hand it over; choose another time', waitsFor: 'customer' }
   if (order.changeProposed) return { text: 'Our desk proposes a change. Please look', waitsFor: 'customer' }
   return order.type === 'appointment' ? comingSentence(order, now) : { text: placedText(order), waitsFor: 'shop' }
 }
 
 /** How long it is until a confirmed puja, in days as people count them. */
-function comingSentence({ startsAt, endsAt }: Appointment, now: Date): Sentence {
+function comingSentence({ startsAt, endsAt }: BookingSummary, now: Date): Sentence {
   const start = new Date(startsAt)
   if (start > now) {
     const days = (Date.parse(dayInIndia(start)) - Date.parse(dayInIndia(now))) / (24 * HOUR_MS)
     const near = ['Today', 'Tomorrow'][days]
     return { text: near ? `${near}, ${formatTime(startsAt)}` : `In ${days} days`, waitsFor: 'shop' }
   }
-  const isOn = endsAt !== null && new Date(endsAt) > now
+  const isOn = endsAt !== undefined && new Date(endsAt) > now
   return {
     text: `${isOn ? 'Began at' : 'Was to begin at'} ${formatTime(startsAt)}${isOn ? '' : `, ${formatDate(startsAt)}`}`,
     waitsFor: 'shop',
   }
 }
 
-function placedText({ dateOfOrder }: Order): string {
-  return dateOfOrder ? `Placed on ${formatDate(dateOfOrder)}` : 'Placed'
+function placedText({ dateOfOrder }: OrderSummary): string {
+  return `Placed${onDay(dateOfOrder)}`
 }
 
-function expiredSentence(order: Order): Sentence {
+function onDay(instant: string | undefined): string {
+  return instant === undefined ? '' : ` on ${formatDate(instant)}`
+}
+
+function expiredSentence(order: OrderSummary): Sentence {
   const text = endsAtItsStart(order)
     ? 'The day of this puja came before its quotation was accepted'
     : 'This quotation is past its date; ask again for today’s prices'
   return { text, waitsFor: 'nobody' }
 }
 
-function cancelledText(order: Order): string {
-  const { fee } = order.cancellation
-  const when = `Cancelled on ${formatDate(since(order, 'Cancelled'))}`
+function cancelledText({ cancellationFee: fee = 0, closedAt }: OrderSummary): string {
+  const when = `Cancelled${onDay(closedAt)}`
   return fee > 0 ? `${when}, for a fee of ${formatRupees(fee)}` : when
 }
 
-/** When an order came to its status. */
-function since(order: Order, status: Status): string {
-  return order.history.findLast(({ from, to }) => to === status && from !== to)?.at ?? order.updatedAt
-}
-
-function pendingSentence(order: Order, now: Date): Sentence {
+function pendingSentence(order: OrderSummary, now: Date): Sentence {
   const reading = readingUnderWay(order)
   if (reading) {
     const { state, pages, pagesDone } = reading
@@ -181,11 +192,8 @@ function pendingSentence(order: Order, now: Date): Sentence {
   }
   const needs = order.quotation && needsWords(order.quotation.toConfirm)
   if (needs) return { text: `${needs} a look`, waitsFor: 'customer' }
-  const lines = order.quotation?.lines ?? []
-  if (lines.length > 0 && lines.every(({ leftOut }) => leftOut)) {
-    return { text: 'Every line is left out', waitsFor: 'customer' }
-  }
-  if (order.type === 'custom' && (order.quotation === null || order.reading.problems.length > 0)) {
+  if (order.quotation?.isLeftOut) return { text: 'Every line is left out', waitsFor: 'customer' }
+  if (order.type === 'custom' && (order.quotation === undefined || order.reading?.hasProblems)) {
     if (isReadOnceMore(order)) return { text: 'A part could not be read; we try it once more soon', waitsFor: 'shop' }
     return { text: 'This list could not be read in full', waitsFor: 'customer' }
   }
@@ -193,7 +201,7 @@ function pendingSentence(order: Order, now: Date): Sentence {
 }
 
 /** The promise of an answer stands until it is due; after that it would no longer be true. */
-function deskText(order: Order, now: Date): string {
+function deskText(order: OrderSummary, now: Date): string {
   if (order.type === 'appointment' && new Date(order.startsAt) < now)
     return 'Its time came before our desk had quoted it'
   const { desk } = site()
@@ -204,7 +212,7 @@ function deskText(order: Order, now: Date): string {
   return isOverdue ? 'Our desk is still checking it' : `We are checking it and answer ${answerTime(desk, now)}`
 }
 
-function actionOf(order: Order, waitsFor: Standing['waitsFor']): Standing['action'] {
+function actionOf(order: OrderSummary, waitsFor: Standing['waitsFor']): Standing['action'] {
   // Nobody pays before they have looked: the way to checkout leads over the quotation.
   return { label: waitsFor === 'customer' ? 'Review' : 'View', to: reviewPath(order) }
 }
