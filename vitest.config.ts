@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { PREACT } from './scripts/preact.ts'
 
 // Two projects, because they need different things. `unit` tests pure code and runs anywhere in seconds. `http` tests
 // start the whole HTTP application on a database of their own: they may take longer, and they run a second time, alone,
@@ -19,6 +20,7 @@ export default defineConfig({
     projects: [
       {
         envDir,
+        resolve: { alias: PREACT },
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
