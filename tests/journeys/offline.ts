@@ -296,7 +296,7 @@ for (const [what, change] of [
     await context.setOffline(false)
     await page.goto('/')
 
-    const notice = page.getByRole('alert').filter({ hasText: 'was not sent' })
+    const notice = page.getByRole('alert').filter({ hasText: 'The list that waited was not sent' })
     await expect(notice).toBeVisible()
     await axe(page)
     expect((await waitingIn(page))?.token, 'the session is not kept any longer').toBeNull()
