@@ -16,7 +16,7 @@ const FORMS =
 
 /** What most of a customer's own pages share; and figures as they are written. Each name less is a name less in every page's manifest. */
 const OWN =
-  /[\\/](?:contract[\\/](?:advance-words|balance|line-title|order|puja|quotation|status|to-confirm)|storefront[\\/](?:api[\\/]use-call|require-session|orders[\\/](?:standing|order-pages)|quotation[\\/]order-words)|ui[\\/](?:status-chip|switch|crop|api[\\/]use-call)|storefront[\\/]appointment[\\/]date-leaf|lucide-react[\\/].*icons[\\/](?:calendar-clock|plus|map-pin|file-exclamation-point)\.mjs)/
+  /[\\/](?:contract[\\/](?:advance-words|balance|line-title|order(?!-summary)|puja|quotation|status|to-confirm)|storefront[\\/](?:api[\\/]use-call|require-session|orders[\\/](?:progress|order-pages)|quotation[\\/]order-words)|ui[\\/](?:status-chip|switch|crop|api[\\/]use-call)|storefront[\\/]appointment[\\/]date-leaf|lucide-react[\\/].*icons[\\/](?:calendar-clock|plus|map-pin|file-exclamation-point)\.mjs)/
 /** What a quotation shows at once shares these with what it loads on demand. */
 const QUOTATION =
   /[\\/](?:contract[\\/](?:line-paths|no-list|photo-pages|unread)|storefront[\\/]quotation[\\/](?:refusal|sheet)|lucide-react[\\/].*icons[\\/](?:printer|triangle-exclamation-point))\.(?:tsx?|mjs)/

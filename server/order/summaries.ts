@@ -46,14 +46,13 @@ export async function summariesFor(
 // Both are what `summaryOf` makes of the whole order.
 
 function listSummary(row: store.SummaryRow, { customer, secret, now }: Viewed): ListSummary {
-  const page = row.page && { ...row.page, link: '' }
-  if (page && row.file_id !== null)
-    page.link = fileLink(secret, { fileId: row.file_id, page: 1, customerId: customer.id }, now)
+  const { file_id: fileId, page } = row
+  const link = fileId && page && fileLink(secret, { fileId, page: 1, customerId: customer.id }, now)
   return {
     ...commonSummary(row, [row.remark], { customer, now }),
     type: 'custom',
     isList: row.is_list,
-    ...(page !== null && { page }),
+    ...(link && page && { page: { link, ...page } }),
     ...(row.status === 'Pending' && { reading: readingOf(row.reading) }),
   }
 }

@@ -15,7 +15,8 @@ import { StatusChip } from '#ui/status-chip.tsx'
 import { DateLeaf } from '../appointment/date-leaf.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { reviewPath } from './order-pages.ts'
-import { formatCount, readingUnderWay, type Standing, standingOf } from './standing.ts'
+import { formatCount, readingUnderWay } from './progress.ts'
+import { type Standing, standingOf } from './standing.ts'
 
 export function OrderCard({ order, now }: { order: OrderSummary; now: Date }) {
   const standing = standingOf(order, now)

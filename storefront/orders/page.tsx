@@ -13,7 +13,7 @@ import { ownPageMeta } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
 import { addressOf, CARDS_AT_ONCE, type Choice, choiceOf, type Tab, usualSort } from './filters.ts'
 import { OrderList } from './order-list.tsx'
-import { readingUnderWay } from './standing.ts'
+import { readingUnderWay } from './progress.ts'
 import { useAllPages } from './use-all-pages.ts'
 
 export const meta = () =>

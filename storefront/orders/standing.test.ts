@@ -3,15 +3,8 @@ import type { Appointment, Order, Reading } from '#contract/order.ts'
 import { STATUSES } from '#contract/status.ts'
 import { summaryOf } from '#contract/summary-of.ts'
 import { sampleBooking, sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
-import {
-  countItems,
-  lookAgainMs,
-  placeInQueue,
-  readingUnderWay,
-  standingOf as standingOfSummary,
-  timeToRead,
-  untilWords,
-} from './standing.ts'
+import { countItems, lookAgainMs, placeInQueue, readingUnderWay, timeToRead, untilWords } from './progress.ts'
+import { standingOf as standingOfSummary } from './standing.ts'
 
 const standingOf = (order: Order, now?: Date) => standingOfSummary(summaryOf(order), now)
 const textOf = (order: Order, now = '2026-11-21T12:00:00Z') => standingOf(order, new Date(now)).text
