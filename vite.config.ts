@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { PREACT, reloadOnChange } from './scripts/preact.ts'
 
 const REACT =
-  /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]|vite\/preload-helper|[\\/](?:load-route-module|until-loaded)\.ts/
+  /node_modules[\\/](?:preact|react-router)[\\/]|vite\/preload-helper|[\\/](?:load-route-module|until-loaded)\.ts/
 /** What every page needs is one file: many small ones compress worse and cost a patchy network a round trip each. */
 const SHELL =
   /[\\/](?:storefront[\\/](?:root|session|site|later)\.tsx?|storefront[\\/]shell[\\/](?!festive-tab)|ui[\\/](?:button|card|coming|drawing|loading-notice|lucide-icon|notices|states|storage|use-online)\.tsx?)/
@@ -15,7 +16,7 @@ const FORMS =
 
 /** What most of a customer's own pages share; and figures as they are written. Each name less is a name less in every page's manifest. */
 const OWN =
-  /[\\/](?:contract[\\/](?:advance-words|balance|line-title|order|puja|quotation|status|to-confirm)|storefront[\\/](?:api[\\/]use-call|require-session|orders[\\/](?:standing|order-pages)|quotation[\\/]order-words)|ui[\\/](?:status-chip|switch|crop|api[\\/]use-call)|storefront[\\/]appointment[\\/]date-leaf|lucide-react[\\/].*icons[\\/](?:calendar-clock|plus|map-pin|file-exclamation-point)\.mjs)/
+  /[\\/](?:contract[\\/](?:advance-words|balance|line-title|order(?!-summary)|puja|quotation|status|to-confirm)|storefront[\\/](?:api[\\/]use-call|require-session|orders[\\/](?:progress|order-pages)|quotation[\\/]order-words)|ui[\\/](?:status-chip|switch|crop|api[\\/]use-call)|storefront[\\/]appointment[\\/]date-leaf|lucide-react[\\/].*icons[\\/](?:calendar-clock|plus|map-pin|file-exclamation-point)\.mjs)/
 /** What a quotation shows at once shares these with what it loads on demand. */
 const QUOTATION =
   /[\\/](?:contract[\\/](?:line-paths|no-list|photo-pages|unread)|storefront[\\/]quotation[\\/](?:refusal|sheet)|lucide-react[\\/].*icons[\\/](?:printer|triangle-exclamation-point))\.(?:tsx?|mjs)/
@@ -61,7 +62,7 @@ const routerWithoutUnused: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), iconsWithoutKeys, routerWithoutUnused],
+  plugins: [tailwindcss(), reloadOnChange, reactRouter(), iconsWithoutKeys, routerWithoutUnused],
   publicDir: 'storefront/public',
   // A developer's .env is for the server. What is built depends on the sources alone.
   envDir: false,
@@ -69,6 +70,7 @@ export default defineConfig({
   build: { assetsInlineLimit: 0, modulePreload: false },
   resolve: {
     alias: [
+      ...PREACT,
       {
         find: /^\.\.\/createLucideIcon\.mjs$/,
         replacement: fileURLToPath(new URL('ui/lucide-icon.tsx', import.meta.url)),
@@ -81,6 +83,8 @@ export default defineConfig({
     ],
   },
   environments: {
+    // Whatever asks for React, so that it gets Preact at build time, too.
+    ssr: { resolve: { noExternal: ['react-router', /^@base-ui/, 'lucide-react'] } },
     client: {
       build: {
         rolldownOptions: {

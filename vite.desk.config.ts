@@ -1,12 +1,13 @@
 import tailwindcss from '@tailwindcss/vite'
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { PREACT, reloadOnChange } from './scripts/preact.ts'
 
 export default defineConfig({
   root: 'desk',
-  plugins: [tailwindcss(), react()],
+  plugins: [tailwindcss(), reloadOnChange],
   // Beside the storefront's own: in development both are served at once.
   cacheDir: '../node_modules/.vite-desk',
+  resolve: { alias: PREACT },
   build: {
     outDir: '../build/desk',
     emptyOutDir: true,

@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { PREACT } from './scripts/preact.ts'
 
 // `unit` tests pure code and runs anywhere in seconds. `http` tests start the whole HTTP application on a database of
 // their own: they may take longer, and they run a second time, alone, on a real PostgreSQL (`npm run test:postgres` sets
@@ -32,6 +33,7 @@ export default defineConfig({
     projects: [
       {
         envDir,
+        resolve: { alias: PREACT },
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],

@@ -66,7 +66,9 @@ export function isBeingChecked({ due, claimed, asked }: Pick<Balance, 'due' | 'c
 }
 
 /** What is paid and what is to pay in a few words, for a list of orders; null where nothing is paid and nothing is to pay. */
-export function moneyChip(balance: Balance): { tone: 'done' | 'other'; words: string } | null {
+export function moneyChip(
+  balance: Pick<Balance, 'paid' | 'claimed' | 'due' | 'refundable' | 'asked'>,
+): { tone: 'done' | 'other'; words: string } | null {
   const { paid, claimed, due, refundable } = balance
   if (refundable > 0) return { tone: 'other', words: `To refund ${formatRupees(refundable)}` }
   if (isBeingChecked(balance)) return { tone: 'other', words: `Checking ${formatRupees(claimed)}` }

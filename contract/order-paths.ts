@@ -5,6 +5,8 @@ export const ORDER_PATHS = {
   uploadList: '/api/customer/upload-custom-list',
   customOrders: '/api/customer/get-custom-list-orders',
   appointments: '/api/customer/get-appointment-list',
+  /** Both, summed up. */
+  orders: '/api/customer/orders',
   order: (type: OrderType, id: string) => `/api/customer/orders/${type}/${id}`,
 } as const
 

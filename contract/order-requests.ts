@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Instant, Rupees } from './answer.ts'
 import { MAX_TEXT_CHARS, ORDERS_PAGE } from './limits.ts'
 import { MESSAGES } from './messages.ts'
+import { OrderType } from './order.ts'
 import { Language } from './puja.ts'
 import { Status } from './status.ts'
 import { tidy } from './typed.ts'
@@ -42,12 +43,14 @@ export const OrderItems = z.object({
 })
 export type OrderItems = z.input<typeof OrderItems>
 
-/** Both lists come in pages, newest first. A page may end before its limit, after long lists. `cursor` is the `next` of the page before. */
+/** Lists come in pages, newest first. A page may end before its limit, after long lists. `cursor` is the `next` of the page before. */
 export const OrdersQuery = z.object({
   status: z.optional(Status),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), ORDERS_PAGE),
   cursor: z.optional(z.uuid()),
 })
+/** Of orders summed up: of both types unless one is named. */
+export const SummariesQuery = z.object({ ...OrdersQuery.shape, type: z.optional(OrderType) })
 const note = z.string().check(tidy, z.maxLength(1000, 'Please keep it under 1000 characters.'))
 /** Reject, with the reason if there is one. */
 export const ReasonBody = z.nullish(z.object({ reason: z.optional(note) }))

@@ -16,7 +16,7 @@ for (const type of ['click', 'auxclick', 'submit', 'beforeinput', 'change', 'dra
 }
 const root = createRoot(place)
 
-/** Before React hears of it. Keys go on moving the focus and the page. */
+/** Before the page hears of it. Keys go on moving the focus and the page. */
 function stop(event: Event) {
   if (event instanceof KeyboardEvent && !PRESSING.includes(event.key)) return
   event.preventDefault()

@@ -79,7 +79,8 @@ function withoutModulePreload(html: string): string {
 async function finishPages() {
   for (const path of globSync('**/*.html', { cwd: CLIENT })) {
     const file = join(CLIENT, path)
-    const html = withoutModulePreload(await readFile(file, 'utf8'))
+    // The router says this to React.
+    const html = withoutModulePreload(await readFile(file, 'utf8')).replaceAll(' suppressHydrationWarning', '')
     if (/\sstyle="/.test(html)) throw new Error(`${path} has a style attribute, which the page's own policy blocks.`)
     await writeFile(file, html)
   }

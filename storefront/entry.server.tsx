@@ -1,5 +1,6 @@
-import { prerender } from 'react-dom/static'
+import { renderToStringAsync } from 'preact-render-to-string'
 import { type EntryContext, ServerRouter } from 'react-router'
+import { IdsContext, idsOf } from '#ui/ids.ts'
 
 /** An address of nothing. */
 const NO_PAGE = '/of-nothing'
@@ -13,9 +14,12 @@ export default async function render(
 ): Promise<Response> {
   // The shell of all pages that are not prerendered is made at the address of the home page, and would call it the current one.
   if (context.isSpaMode) context.staticHandlerContext.location.pathname = NO_PAGE
-  // In one piece: what is put into its place by a script later is not there for whoever does not run scripts.
-  const whole = { progressiveChunkSize: Number.MAX_SAFE_INTEGER }
-  const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />, whole)
+  const page = (
+    <IdsContext value={idsOf('id')}>
+      <ServerRouter context={context} url={request.url} />
+    </IdsContext>
+  )
+  const html = await renderToStringAsync(page as never)
   headers.set('content-type', 'text/html')
-  return new Response(prelude, { status, headers })
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers })
 }

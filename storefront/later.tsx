@@ -1,7 +1,9 @@
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, createElement, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import { useHydrated } from '#ui/hydrated.ts'
+import { IdsContext, idsOf } from '#ui/ids.ts'
 import { LoadingNotice } from '#ui/loading-notice.tsx'
 import { untilLoaded } from '#ui/until-loaded.ts'
+import { comesAlong } from './load-route-module.ts'
 
 /** Whatever a visitor does first: reading on, reaching for a link, going back. */
 const SIGNS = [
@@ -38,16 +40,24 @@ function firstMove(): Promise<void> {
  * from another page it comes along with its own.
  */
 export function still(load: Load<object>) {
-  const Part = lazy(() => loaded(load))
+  const { begin, Part } = partOf(load)
+  comesAlong(begin)
   return function Still() {
+    const ids = useIds()
     const isHydrated = useHydrated()
     const [isThere] = useState(!isHydrated)
+    // Whoever goes back finds it.
+    useEffect(() => () => void begin(), [])
     return isThere && !import.meta.env.SSR ? (
       // biome-ignore lint/security/noDangerouslySetInnerHtml: puts nothing there, and so leaves alone what is
-      <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+      <div dangerouslySetInnerHTML={{ __html: '' }} />
     ) : (
       <div>
-        <Part />
+        <IdsContext value={ids}>
+          <Suspense fallback={<LoadingNotice />}>
+            <Part />
+          </Suspense>
+        </IdsContext>
       </div>
     )
   }
@@ -55,15 +65,19 @@ export function still(load: Load<object>) {
 
 /**
  * A part of a prerendered page below its first view. Its JavaScript comes when the visitor does something for the first time; until
- * then its HTML stands there.
+ * then its HTML stands there. Reached from another page it comes along with its own, or a link to a place inside it would lead nowhere.
  */
 export function later(load: Load<object>, fallback: ReactNode) {
-  const begin = onceMoved(load)
-  const Part = lazy(() => visitorMoves.then(begin))
-  // Reached from another page the part comes along with its own, or a link to a place inside it would lead nowhere.
-  const waits = import.meta.env.SSR || !hasMoved
+  const { begin, Part } = partOf(load, visitorMoves)
+  comesAlong(begin)
   return function Later() {
-    return waits ? <Suspense fallback={fallback}>{<Part />}</Suspense> : <Part />
+    return (
+      <IdsContext value={useIds()}>
+        <Suspense fallback={fallback}>
+          <Part />
+        </Suspense>
+      </IdsContext>
+    )
   }
 }
 
@@ -72,7 +86,8 @@ export function later(load: Load<object>, fallback: ReactNode) {
  * gives what keeps its place until then.
  */
 export function onDemand<Props extends object>(load: Load<Props>, room?: (props: Props) => ReactNode) {
-  const Part = lazy(onceMoved(load))
+  const { begin, Part } = partOf(load)
+  if (!import.meta.env.SSR) void visitorMoves.then(begin)
   return function OnDemand(props: Props) {
     const fallback = (
       <div aria-busy="true">
@@ -84,16 +99,27 @@ export function onDemand<Props extends object>(load: Load<Props>, room?: (props:
   }
 }
 
-type Load<Props> = () => Promise<ComponentType<Props>>
-
-function onceMoved<Props>(load: Load<Props>) {
-  let part: Promise<{ default: ComponentType<Props> }> | undefined
-  const begin = () => {
-    part ??= loaded(load)
-    return part
-  }
-  if (!import.meta.env.SSR) void visitorMoves.then(begin)
-  return begin
+function useIds() {
+  const part = useId()
+  const [ids] = useState(() => idsOf(part))
+  return ids
 }
 
-const loaded = async <Props,>(load: Load<Props>) => ({ default: await untilLoaded(load) })
+type Load<Props> = () => Promise<ComponentType<Props>>
+
+/** Shows a part at once where it has come, and has the nearest `Suspense` wait for it where not. */
+function partOf<Props extends object>(load: Load<Props>, after = Promise.resolve()) {
+  let part: ComponentType<Props> | undefined
+  let coming: Promise<void> | undefined
+  const begin = () => {
+    coming ??= untilLoaded(load).then((come) => {
+      part = come
+    })
+    return coming
+  }
+  function Part(props: Props) {
+    if (!part) throw after.then(begin)
+    return createElement(part, props)
+  }
+  return { begin, Part }
+}

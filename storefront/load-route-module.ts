@@ -9,6 +9,14 @@ interface Route {
   css?: string[]
 }
 
+/** What begins to load a part of a page: of every page that has come. */
+const parts: (() => Promise<void>)[] = []
+
+/** Has a page that is reached from another one wait for this part of it. Called as the module of the page is evaluated. */
+export function comesAlong(begin: () => Promise<void>) {
+  parts.push(begin)
+}
+
 /**
  * Replaces the router's own function (vite.config.ts), which reloads the document when a module fails to load. Without a network that is the
  * browser's offline page, and what was typed is lost. This one retries; until the module arrives, the current page stays.
@@ -19,7 +27,9 @@ interface Route {
 export async function loadRouteModule({ id, module, imports, css = [] }: Route, loaded: Record<string, object>) {
   if (!(id in loaded)) {
     await Promise.all([module, ...imports, ...css].map((file) => untilLoaded(() => download(file))))
+    const before = parts.length
     loaded[id] = await import(/* @vite-ignore */ module)
+    await Promise.all(parts.slice(before).map((begin) => begin()))
   }
   return loaded[id]
 }

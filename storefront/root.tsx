@@ -26,7 +26,7 @@ import { ErrorState } from '#ui/states.tsx'
 import { untilLoaded } from '#ui/until-loaded.ts'
 import { startWorker } from './offline/start-worker.ts'
 import { shellMeta } from './page-meta.ts'
-import { getSession, onSessionLost, SESSION_SCRIPT } from './session.ts'
+import { onSessionLost, SESSION_SCRIPT } from './session.ts'
 import { Shell } from './shell/shell.tsx'
 import { site } from './site.ts'
 import { loginAddress } from './wanted-page.ts'
@@ -46,24 +46,20 @@ export const meta = shellMeta
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html
-      lang="en-IN"
-      data-site={JSON.stringify(site())}
-      // Its script has written it, but React takes it away where it draws the whole page anew.
-      data-session={import.meta.env.SSR ? undefined : getSession() ? 'in' : 'out'}
-      suppressHydrationWarning
-    >
+    <Html>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#7c1e0b" />
         {/* All have run by the time this does: a running page need not carry them. */}
-        <script suppressHydrationWarning>{import.meta.env.SSR ? SESSION_SCRIPT : ''}</script>
-        <script suppressHydrationWarning>
-          {import.meta.env.SSR
-            ? `(${guardPage})();(${keepPictures})();${import.meta.env.PROD ? `(${startWorker})()` : ''}`
-            : ''}
-        </script>
+        <HeadScript code={import.meta.env.SSR ? SESSION_SCRIPT : ''} />
+        <HeadScript
+          code={
+            import.meta.env.SSR
+              ? `(${guardPage})();(${keepPictures})();${import.meta.env.PROD ? `(${startWorker})()` : ''}`
+              : ''
+          }
+        />
         <Meta />
         <Links />
       </head>
@@ -75,8 +71,23 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollRestoration />
         <Scripts />
       </body>
+    </Html>
+  )
+}
+
+/** Preact takes over what the element holds, and leaves the element itself as it was written at build time. */
+function Html({ children }: { children: ReactNode }) {
+  if (!import.meta.env.SSR) return children
+  return (
+    <html lang="en-IN" data-site={JSON.stringify(site())}>
+      {children}
     </html>
   )
+}
+
+function HeadScript({ code }: { code: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a text would be escaped
+  return <script dangerouslySetInnerHTML={{ __html: code }} />
 }
 
 /**

@@ -19,8 +19,6 @@ export function drawing(src: string, width: number, height: number) {
         loading={first ? 'eager' : 'lazy'}
         decoding="async"
         className={className}
-        // Once the page has loaded it is no longer lazy (pictures.ts), which may be before React takes the page over.
-        suppressHydrationWarning
       />
     )
   }

@@ -1,9 +1,10 @@
 /**
  * Keeps a page working under things that browsers do to it:
  *
- * - A translator, such as Chrome's, takes texts out of the page and puts `<font>` elements in their places. React still holds the texts: changing
- *   one shows nothing, and removing one, or adding something before it, throws and takes the whole page down
- *   (https://github.com/facebook/react/issues/11538). Here a text that is touched comes back to its place first. The translator then translates it anew.
+ * - A translator, such as Chrome's, takes texts out of the page and puts `<font>` elements in their places. Preact still holds the texts: changing
+ *   or removing one shows nothing, and adding something beside it adds it elsewhere or throws, which takes the whole page down
+ *   (https://github.com/facebook/react/issues/11538 tells of the same). Here a text has the place of what stands for it, and one that is touched comes
+ *   back to that place first. The translator then translates it anew.
  * - Enter, or "Go" on a phone's keyboard, sends a form from any of its fields. A form with `data-by-press` is sent by its button only: there
  *   Enter goes to the next field.
  * - A key with which an input method puts a word together is not the page's: Enter and arrows choose among the method's own words then.
@@ -12,7 +13,12 @@
  */
 export function guardPage() {
   const { appendChild, insertBefore, removeChild } = Node.prototype
-  const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')
+  const { moveBefore } = Element.prototype
+  const own = (prototype: object, name: string) => Object.getOwnPropertyDescriptor(prototype, name)
+  const data = own(CharacterData.prototype, 'data')
+  const parentNode = own(Node.prototype, 'parentNode')
+  const nextSibling = own(Node.prototype, 'nextSibling')
+  const parentOf = (node: Node): ParentNode | null => parentNode?.get?.call(node)
   /** What a translator put in the place of a text. */
   const standIns = new WeakMap<Node, Node>()
   /** The texts of a stand-in, in their order: a translator makes one sentence of several. */
@@ -24,7 +30,7 @@ export function guardPage() {
   const note = (changes: MutationRecord[]) => {
     for (const { addedNodes, removedNodes, previousSibling, nextSibling } of changes) {
       for (const gone of removedNodes) {
-        if (gone.parentNode || removedByPage.has(gone) || !(isText(gone) || isFont(gone))) continue
+        if (parentOf(gone) || removedByPage.has(gone) || !(isText(gone) || isFont(gone))) continue
         const fonts = [previousSibling, nextSibling].filter(isFont)
         const standIn =
           [...addedNodes].find((node) => isFont(node) || isText(node)) ??
@@ -47,41 +53,54 @@ export function guardPage() {
     const parent = standIn?.parentNode
     if (!standIn || !parent) return
     for (const one of textsOf.get(standIn) ?? []) {
-      if (!one.parentNode) insertBefore.call(parent, one, standIn)
+      if (!parentOf(one)) insertBefore.call(parent, one, standIn)
     }
     removeChild.call(parent, standIn)
     textsOf.delete(standIn)
   }
 
-  Object.defineProperty(Node.prototype, 'nodeValue', {
-    ...nodeValue,
-    set(this: Node, text: string | null) {
-      if (!this.parentNode) bringBack(this)
-      nodeValue?.set?.call(this, text)
+  Object.defineProperty(CharacterData.prototype, 'data', {
+    ...data,
+    set(this: CharacterData, text: string) {
+      if (!parentOf(this)) bringBack(this)
+      data?.set?.call(this, text)
     },
   })
+  for (const [name, place] of Object.entries({ parentNode, nextSibling })) {
+    Object.defineProperty(Text.prototype, name, {
+      configurable: true,
+      get(this: Text) {
+        return place?.get?.call((!parentOf(this) && standIns.get(this)) || this)
+      },
+    })
+  }
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
-    if (!child.parentNode) bringBack(child)
+    if (!parentOf(child)) bringBack(child)
     removedByPage.add(child)
     // A translator may have moved it into an element of its own, or taken it away for good.
-    if (child.parentNode) removeChild.call(child.parentNode, child)
+    const parent = parentOf(child)
+    if (parent) removeChild.call(parent, child)
     return child
   }
   Node.prototype.appendChild = function <Child extends Node>(this: Node, child: Child): Child {
-    if (standIns.has(child) && !child.parentNode) bringBack(child)
+    if (standIns.has(child) && !parentOf(child)) bringBack(child)
     removedByPage.delete(child)
     appendChild.call(this, child)
     return child
   }
-  Node.prototype.insertBefore = function <Child extends Node>(this: Node, child: Child, before: Node | null): Child {
-    if (standIns.has(child) && !child.parentNode) bringBack(child)
-    if (before && !before.parentNode) bringBack(before)
-    removedByPage.delete(child)
-    let place = before
-    while (place && place.parentNode !== this) place = place.parentNode
-    insertBefore.call(this, child, place)
-    return child
-  }
+  const placing = (method: (this: Element, child: Node, before: Node | null) => unknown) =>
+    function <Child extends Node>(this: Node, child: Child, before: Node | null): Child {
+      if (standIns.has(child) && !parentOf(child)) bringBack(child)
+      if (before && !parentOf(before)) bringBack(before)
+      removedByPage.delete(child)
+      let place = before
+      while (place && parentOf(place) !== this) place = parentOf(place)
+      method.call(this as Element, child, place)
+      return child
+    }
+  Node.prototype.insertBefore = placing(insertBefore)
+  // Of browsers since 2025.
+  if (moveBefore) Element.prototype.moveBefore = placing(moveBefore)
 
   // Safari tells of the Enter that ends a word by this code only, and some keyboards of Android tell of every key by it.
   const isOfInputMethod = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229

@@ -49,6 +49,8 @@ export function useEditing<D extends Draft>({ key, saved, send, fresh }: Editing
 
   const settle = (base: D, draft: D) => {
     setHeld({ base, draft })
+    // At once: the form may be closed before it is drawn again.
+    if (isSame(base, draft)) keep(key, undefined)
     forget()
     setTheirs(undefined)
   }

@@ -59,7 +59,7 @@ export interface Quoting {
   fetching: boolean
   failure: ApiFailure | undefined
   retry: () => void
-  /** The draft as the last answer gave it, also in the middle of a turn of React. */
+  /** The draft as the last answer gave it, also before the next draw. */
   latest: () => Draft | undefined
   /** Lines whose step is on its way. */
   pending: ReadonlySet<string>

@@ -16,7 +16,7 @@ type TypedLines = Readonly<Record<string, Typed>>
 export interface Unsaved {
   /** What stands in the fields of lines, by line. */
   typed: TypedLines
-  /** The same in the middle of a turn of React. */
+  /** The same before the next draw. */
   latest: () => TypedLines
   type: (lineId: string, field: FieldName, text: string) => void
   /** What was sent of a line is saved; what was typed since stays. */

@@ -138,7 +138,7 @@ function DayBars({ as, bars }: BarsProps) {
             at % every === 0 && (
               <span
                 key={name}
-                // A style attribute would break the policy; React sets the property from a script, which it allows.
+                // A style attribute would break the policy; Preact sets the property from a script, which it allows.
                 style={{ left: `${(at + 0.5) * slot}%` }}
                 className={classes(
                   'absolute -translate-x-1/2 text-center leading-tight',

@@ -108,8 +108,6 @@ function Editor({ reply: { id, name, text }, state: { data, setData }, onLeave }
   })
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // Shown outside the form of the answer, it is still a part of it to React.
-    event.stopPropagation()
     void send(Object.fromEntries(new FormData(event.currentTarget)))
   }
   const fields = failure?.fields ?? {}

@@ -113,10 +113,10 @@ export async function takenBefore(
 }
 
 /** A page ends after so many bytes as the database keeps them, packed: on the wire some ten times as much. At least one order is on it. */
-const MAX_PAGE_BYTES = 256 * 1024
+export const MAX_PAGE_BYTES = 256 * 1024
 
 /** A page counts as a call more for each so many of these bytes: it keeps the thread that answers everybody as long as several calls. */
-const BYTES_OF_A_CALL = 32 * 1024
+export const BYTES_OF_A_CALL = 32 * 1024
 
 /** A page of the customer's orders of a type, newest first; `next` is the cursor of the page after, when there is one. @throws RefusedError 429 */
 export async function listForCustomer(

@@ -1,6 +1,8 @@
 import type { Reading } from '#contract/order.ts'
+import type { EstimateLine } from '#server/estimate/types.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { orders } from '#server/platform/schema.ts'
+import { sumUpLines } from './lines-summary.ts'
 import * as store from './store.ts'
 
 /** How far the reading of a list is. A reading ends once: gives false, and changes nothing, when it had ended before or the list is read again since. */
@@ -33,13 +35,13 @@ export function recordPages(tx: Db, fileId: string, pages: { width: number; heig
   return store.updateFilePages(tx, fileId, pages)
 }
 
-/** Which version of its quotation counts now, and until when it can be accepted: not beyond the start of what is booked. */
+/** Which version of its quotation counts now, with what lists tell of its lines, and until when it can be accepted: not beyond the start of what is booked. */
 export function recordQuotation(
   tx: Pick<Db, 'update'>,
   orderId: string,
-  { version, validUntil, at }: { version: number; validUntil: Date; at: Date },
+  { version, lines, validUntil, at }: { version: number; lines: readonly EstimateLine[]; validUntil: Date; at: Date },
 ): Promise<void> {
-  return store.updateQuotation(tx, orderId, version, validUntil, at)
+  return store.updateQuotation(tx, orderId, { version, linesSummary: sumUpLines(lines), validUntil, updatedAt: at })
 }
 
 /** Whoever was kept free for an order is free again, and nobody is confirmed for it; gives who it was, if anybody. */

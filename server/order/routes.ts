@@ -10,7 +10,8 @@ import {
   OrderRef,
   type OrderType,
 } from '#contract/order.ts'
-import { CancelBody, OrdersQuery, ReasonBody, TextBody } from '#contract/order-requests.ts'
+import { CancelBody, OrdersQuery, ReasonBody, SummariesQuery, TextBody } from '#contract/order-requests.ts'
+import { type ListSummary, OrderSummariesAnswer } from '#contract/order-summary.ts'
 import { PATHS } from '#contract/paths.ts'
 import {
   type Customer,
@@ -32,11 +33,12 @@ import { isLinkGood } from './file-links.ts'
 import { makeMove } from './lifecycle.ts'
 import * as orders from './orders.ts'
 import { presentOrder } from './present.ts'
+import { summariesFor } from './summaries.ts'
 
 type Ref = z.output<typeof OrderRef>
 
-const isToBeRead = (order: Order): order is CustomOrder =>
-  order.type === 'custom' && (order.reading.state === 'waiting' || order.reading.state === 'reading')
+const isToBeRead = (order: Order | ListSummary) =>
+  order.type === 'custom' && (order.reading?.state === 'waiting' || order.reading?.state === 'reading')
 
 /** Of one customer. A page can be some megabytes, and it is the same thread that answers everybody. */
 const LISTS_AT_A_TIME = { atOnce: 2, waiting: 20 }
@@ -50,7 +52,7 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
   }
 
   /** With where each list stands in the queue that waits in it. */
-  async function withPlaces<Some extends Order>(page: Some[]): Promise<Some[]> {
+  async function withPlaces<Some extends Order | ListSummary>(page: Some[]): Promise<Some[]> {
     const places = await placesOf(
       parts,
       page.filter(isToBeRead).map(({ _id }) => _id),
@@ -80,6 +82,16 @@ export function orderRoutes(parts: Parts): FastifyPluginAsyncZod {
       async (request) => {
         const { page, ...rest } = await list(customerOf(request), 'appointment', request.query)
         return { appointments: page as Appointment[], ...rest }
+      },
+    )
+
+    app.get(
+      PATHS.orders,
+      { onRequest: own, schema: { tags, querystring: SummariesQuery, response: { 200: OrderSummariesAnswer } } },
+      async (request) => {
+        const customer = customerOf(request)
+        const { lists, ...rest } = await turns.run(customer.id, () => summariesFor(parts, customer, request.query))
+        return { lists: await withPlaces(lists), ...rest }
       },
     )
 

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { MailKind } from '#contract/account.ts'
 import type { DocumentKind } from '#contract/invoice.ts'
 import type { OrderType } from '#contract/order.ts'
+import type { ListSummary } from '#contract/order-summary.ts'
 import type { Parcel } from '#contract/parcel.ts'
 import type { Pays } from '#contract/pays.ts'
 import type { Language } from '#contract/puja.ts'
@@ -20,6 +21,7 @@ import {
   panditHolds,
   type StoredReading,
 } from '#server/platform/schema.ts'
+import type { LinesSummary } from './lines-summary.ts'
 
 /** An order with all that belongs to it, as one statement brings it. Instants are texts of the database. */
 export interface OrderRow {
@@ -201,6 +203,97 @@ export function sizesOfOrders(
         + coalesce((select sum(octet_length(c.text)) from order_comments c where c.order_id = o.id), 0))::int as bytes
       from orders o left join quotations q on q.order_id = o.id and q.version = o.quotation_version
       where o.customer_id = ${customerId} and o.type = ${type} ${status} ${after} order by o.id desc limit ${filter.limit}`,
+  )
+}
+
+/** An order as a list shows it. Instants are texts of the database. */
+export interface SummaryRow {
+  id: string
+  type: OrderType
+  status: Status
+  created_at: string
+  placed_at: string | null
+  /** When it was rejected or cancelled. */
+  closed_at: string | null
+  name_of_puja: string | null
+  pandit_only: boolean
+  remark: string
+  description: string | null
+  starts_at: string | null
+  ends_at: string | null
+  pandit: string | null
+  change_proposed: boolean
+  parcel: Parcel | null
+  /** While it is pending. */
+  reading: (Omit<NonNullable<ListSummary['reading']>, 'againAt'> & { againAt: string | null }) | null
+  is_list: boolean
+  /** The first file with pages, and the size of its first page. */
+  file_id: string | null
+  page: { width: number; height: number } | null
+  valid_until: string | null
+  /** Null while there is no quotation. */
+  total_paise: number | null
+  lines_summary: LinesSummary | null
+  /** Of a quotation that was written before its lines were summed up. */
+  lines: EstimateLine[] | null
+  pays: Pays | null
+  cancellation_fee_paise: number | null
+  cancellation_credit_paise: number | null
+  advance_paise: number | null
+  penalty_from: string | null
+  /** Once it is placed. */
+  money: Money | null
+  /** How many bytes what it and those before it are found by take on the disk. */
+  bytes: number
+}
+
+/**
+ * Orders after `cursor`, newest first, summed up; of both types unless one is named. Nothing of them is read that can be long, but what they are found by. What
+ * comes after `mostBytes` of that is left out.
+ */
+export function findSummaries(
+  db: Db,
+  customerId: string,
+  filter: {
+    type?: OrderType | undefined
+    status?: Status | undefined
+    cursor?: string | undefined
+    limit: number
+    mostBytes: number
+  },
+): Promise<SummaryRow[]> {
+  const type = filter.type === undefined ? sql`` : sql`and o.type = ${filter.type}`
+  const status = filter.status === undefined ? sql`` : sql`and o.status = ${filter.status}`
+  const after = filter.cursor === undefined ? sql`` : sql`and o.id < ${filter.cursor}`
+  return rowsOf(
+    db,
+    sql`
+      select o.id, o.type, o.status, o.created_at, o.placed_at, o.name_of_puja, o.pandit_only, o.remark, o.description, o.starts_at, o.ends_at,
+        o.total_paise, coalesce(o.expires_at, o.valid_until) as valid_until, o.lines_summary, o.lines, o.pays, o.cancellation_fee_paise::float8,
+        o.cancellation_credit_paise::float8, o.advance_paise::float8, o.penalty_from, o.bytes::int,
+        case when o.status in ('Rejected', 'Cancelled') then coalesce((select h.at from order_history h
+          where h.order_id = o.id and h.to_status = o.status and h.from_status is distinct from o.status order by h.id desc limit 1), o.updated_at) end as closed_at,
+        case when o.type = 'appointment' then (select p.name from pandit_holds d join pandits p on p.id = d.pandit_id
+          where d.order_id = o.id limit 1) end as pandit,
+        o.status = 'Upcoming' and exists (select 1 from order_amendments a where a.order_id = o.id and a.state = 'proposed') as change_proposed,
+        case when o.status = 'Upcoming' then (select h.parcel from order_history h
+          where h.order_id = o.id and h.parcel is not null order by h.id desc limit 1) end as parcel,
+        case when o.status = 'Pending' and o.reading is not null then jsonb_build_object('state', o.reading->'state', 'pagesDone', o.reading->'pagesDone',
+          'pages', o.reading->'pages', 'itemsFound', o.reading->'itemsFound', 'againAt', o.reading->'againAt',
+          'hasProblems', o.reading->'problems' <> '[]') end as reading,
+        o.list_text is not null or f.id is not null or coalesce((o.reading->>'pages')::int > 0, false) as is_list,
+        f.id as file_id, f.page,
+        case when o.placed_at is not null then ${moneyOfOrder} end as money
+      from (
+        select o.*, q.valid_until, q.total_paise::float8, case when o.lines_summary is null then q.lines end as lines,
+          coalesce(pg_column_size(o.lines_summary), pg_column_size(q.lines), 0) as own_bytes,
+          sum(coalesce(pg_column_size(o.lines_summary), pg_column_size(q.lines), 0)) over (order by o.id desc rows unbounded preceding) as bytes
+        from (select * from orders o where o.customer_id = ${customerId} ${type} ${status} ${after} order by o.id desc limit ${filter.limit}) o
+        left join quotations q on q.order_id = o.id and q.version = o.quotation_version) o
+      left join lateral (select f.id, f.pages->0 as page from order_files f where f.order_id = o.id
+        order by f.pages->0 is null, f.position limit 1) f on true
+      where o.bytes - o.own_bytes < ${filter.mostBytes}
+      order by o.id desc`,
   )
 }
 
@@ -390,12 +483,13 @@ export async function updateOrder(
 export async function updateQuotation(
   tx: Pick<Db, 'update'>,
   id: string,
-  version: number,
-  validUntil: Date,
-  updatedAt: Date,
+  { version, validUntil, ...set }: { version: number; linesSummary: LinesSummary; validUntil: Date; updatedAt: Date },
 ): Promise<void> {
   const expiresAt = sql`least(${validUntil.toISOString()}::timestamptz, ${orders.startsAt})`
-  await tx.update(orders).set({ quotationVersion: version, expiresAt, updatedAt }).where(eq(orders.id, id))
+  await tx
+    .update(orders)
+    .set({ ...set, quotationVersion: version, expiresAt })
+    .where(eq(orders.id, id))
 }
 
 export async function updateTime(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockInIndia, instantInIndia } from './clock.ts'
+import { clockInIndia, instantInIndia, instantOf } from './clock.ts'
 
 test.each([
   ['2026-12-24 10:30', '2026-12-24T05:00:00.000Z'],
@@ -22,4 +22,14 @@ test.each([
   '',
 ])('%j is no time that a calendar and a clock show', (text) => {
   expect(instantInIndia(text)).toBeNull()
+})
+
+test.each([
+  ['2026-12-24 05:00:00+00', '2026-12-24T05:00:00.000Z'],
+  ['2026-12-24 05:00:00.5+00', '2026-12-24T05:00:00.500Z'],
+  ['2026-12-24 05:00:00.123456+00', '2026-12-24T05:00:00.123Z'],
+  ['2026-12-24T05:00:00.12+00:00', '2026-12-24T05:00:00.120Z'],
+  ['2026-12-24 10:30:00.001+05:30', '2026-12-24T05:00:00.001Z'],
+])('%s of the database is %s on the wire', (text, instant) => {
+  expect(instantOf(text)).toBe(instant)
 })

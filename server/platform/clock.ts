@@ -43,5 +43,10 @@ export function daysInIndia(now: Date, count: number): string[] {
 export function instantOf(text: string): string
 export function instantOf(text: string | null): string | null
 export function instantOf(text: string | null): string | null {
-  return text === null ? null : new Date(text).toISOString()
+  if (text === null) return null
+  const [, day, time, fraction = ''] = UTC.exec(text) ?? []
+  return day === undefined ? new Date(text).toISOString() : `${day}T${time}.${fraction.padEnd(3, '0')}Z`
 }
+
+/** As the database writes an instant while its zone is UTC; to read it as a date takes ten times as long, and a list has a hundred. */
+const UTC = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00(?::00)?$/

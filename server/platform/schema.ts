@@ -34,6 +34,7 @@ import type { Actor, Status } from '#contract/status.ts'
 import type { Unit } from '#contract/unit.ts'
 import type { EstimateLine, Pack, RateTax, TextLine, Usual } from '#server/estimate/types.ts'
 import type { Snapshot } from '#server/invoice/snapshot.ts'
+import type { LinesSummary } from '#server/order/lines-summary.ts'
 import type { FoundLink } from '#server/payment/provider.ts'
 import { at, bytes } from './columns.ts'
 import type { JobData } from './jobs.ts'
@@ -163,6 +164,8 @@ export const orders = pgTable(
     /** When an open quotation ends: with its validity, or with the start of its puja if that is earlier. */
     expiresAt: at('expires_at'),
     quotationVersion: integer('quotation_version'),
+    /** What lists of orders tell of the lines of that version, which need not be read for it; null where it was written before there was this. */
+    linesSummary: jsonb('lines_summary').$type<LinesSummary>(),
     placedAt: at('placed_at'),
     /** Months of being late that began before bear no penalty. It is when the order was placed, until the desk waives one; null of orders placed before there were penalties. */
     penaltyFrom: at('penalty_from'),

@@ -45,7 +45,7 @@ export async function writeVersion(
   const row = { orderId, version: version.version, preparedBy: version.preparedBy, lines, createdAt: at, validUntil }
   const priced = { ...row, isCorrection, ...totals(lines, shippingPaise) }
   const written = store.quotationWritten(tx, priced, { isPublication })
-  await recordQuotation(tx.with(written), orderId, { version: version.version, validUntil, at })
+  await recordQuotation(tx.with(written), orderId, { version: version.version, lines, validUntil, at })
 }
 
 /** What was estimated of the accepted version of an order becomes a price that stays, and what was prepared beyond it is left. The order is held. */

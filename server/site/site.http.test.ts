@@ -375,6 +375,7 @@ test('the OpenAPI document names every call with its answers', async () => {
     'GET /api/customer/export',
     'GET /api/customer/get-appointment-list',
     'GET /api/customer/get-custom-list-orders',
+    'GET /api/customer/orders',
     'GET /api/customer/orders/custom/{id}/address',
     'GET /api/customer/orders/custom/{id}/slot',
     'GET /api/customer/orders/{type}/{id}',

@@ -3,6 +3,7 @@ import { advanceWords } from '#contract/advance-words.ts'
 import { formatRupees, orderNumber } from '#contract/format.ts'
 import { type Appointment, AppointmentsAnswer, OrderAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import { summaryOf } from '#contract/summary-of.ts'
 import type { CallState } from '#ui/api/use-call.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { coming } from '#ui/coming.ts'
@@ -17,7 +18,8 @@ import { useCall } from '../api/use-call.ts'
 import { ContactSection } from '../enquiry/reach-us.tsx'
 import { onDemand } from '../later.tsx'
 import { ordersPath, reviewPath } from '../orders/order-pages.ts'
-import { standingOf, untilWords } from '../orders/standing.ts'
+import { untilWords } from '../orders/progress.ts'
+import { standingOf } from '../orders/standing.ts'
 import { ownPageMeta } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
 import { BookingSheet } from './booking-sheet.tsx'
@@ -152,7 +154,7 @@ function wordsOf(booking: Appointment): string {
       ? `Thank you, ${customerName}. We have written it down as below, and sent you the same by e-mail.`
       : `Thank you, ${customerName}. We have written it down as below.`
   }
-  if (status !== 'Quoted' || !quotation) return `${standingOf(booking).text}.`
+  if (status !== 'Quoted' || !quotation) return `${standingOf(summaryOf(booking)).text}.`
   const { day } = timesOf(booking)
   return pandit
     ? `Thank you, ${customerName}. ${pandit.name} is kept free for you on ${day}.`

@@ -1,20 +1,17 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { ADDRESS_PATHS, AddressesAnswer, type KeptAddress } from '#contract/addresses.ts'
 import { orderNumber } from '#contract/format.ts'
 import { type Order, OrderAnswer, OrderRef } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { coming } from '#ui/coming.ts'
 import { Diya } from '#ui/drawings/diya.tsx'
-import { Lotus } from '#ui/drawings/lotus.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/use-call.ts'
-import { BEGIN, ordersPath, reviewPath } from '../orders/order-pages.ts'
-import { standingOf } from '../orders/standing.ts'
+import { onDemand } from '../later.tsx'
 import { ownPageMeta } from '../page-meta.ts'
-import { ORDER_WORDS } from '../quotation/order-words.ts'
 import { RequireSession } from '../require-session.tsx'
 import { CheckoutForm } from './form.tsx'
 import { NoSuchOrder } from './no-such-order.tsx'
@@ -25,6 +22,13 @@ export const meta = ({ location }: { location: { pathname: string } }) =>
     title: 'Checkout',
     description: 'Who receives it and where it goes in Bengaluru: the last step before your order is placed.',
   })
+
+const NotNow = onDemand(
+  coming(
+    () => import('./not-now.tsx'),
+    (part) => part.NotNow,
+  ),
+)
 
 export default function Checkout() {
   return (
@@ -107,59 +111,6 @@ function Content({ order, addresses, onAddresses, onOutdated }: ContentProps) {
       />
     </>
   )
-}
-
-const PLACED = 'There is nothing more to do. You find it with your orders.'
-const CLOSED = 'It can no longer be accepted. Begin anew to get it at today’s prices.'
-
-/** What stands in the way of checkout. */
-function whyNot(order: Order): { title: string; text: string } {
-  const words = ORDER_WORDS[order.type]
-  switch (order.status) {
-    case 'Pending':
-    case 'Quoted':
-      return {
-        title: 'This quotation is not ready yet',
-        text: `${standingOf(order).text}. Once that is done you can order from here.`,
-      }
-    case 'Changes Requested':
-      return {
-        title: 'Your changes come first',
-        text: 'We are working on them. You can order as soon as the new quotation is there.',
-      }
-    case 'Upcoming':
-      return { title: words.placed, text: PLACED }
-    case 'Completed':
-      return { title: words.completed, text: PLACED }
-    case 'Rejected':
-      return { title: 'You rejected this quotation', text: CLOSED }
-    case 'Expired':
-      return { title: 'This quotation has expired', text: CLOSED }
-    case 'Cancelled':
-      return { title: words.wasCancelled, text: CLOSED }
-  }
-}
-
-/** The order is not one that waits for checkout: says why, and leads on. */
-function NotNow({ order }: { order: Order }) {
-  const { title, text } = whyNot(order)
-  return (
-    <EmptyState heading="h1" drawing={<Lotus className="w-36" />} title={title} action={<WayOn order={order} />}>
-      {text}
-    </EmptyState>
-  )
-}
-
-function WayOn({ order }: { order: Order }): ReactNode {
-  const { type, status } = order
-  const words = ORDER_WORDS[type]
-  if (status === 'Pending' || status === 'Changes Requested') {
-    return <ButtonLink to={reviewPath(order)}>{order.quotation ? 'Review the quotation' : words.see}</ButtonLink>
-  }
-  if (status === 'Rejected' || status === 'Expired' || status === 'Cancelled') {
-    return <ButtonLink to={BEGIN[type].to}>{BEGIN[type].label}</ButtonLink>
-  }
-  return <ButtonLink to={ordersPath(type)}>Go to my orders</ButtonLink>
 }
 
 function Waiting() {

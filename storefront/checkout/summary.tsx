@@ -11,7 +11,7 @@ import { Card } from '#ui/card.tsx'
 import { DateLeaf } from '../appointment/date-leaf.tsx'
 import { timesOf } from '../appointment/puja-words.ts'
 import { reviewPath } from '../orders/order-pages.ts'
-import { formatCount, untilWords } from '../orders/standing.ts'
+import { formatCount, untilWords } from '../orders/progress.ts'
 
 interface SummaryProps {
   order: Order

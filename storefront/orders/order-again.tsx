@@ -1,7 +1,8 @@
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Order, UploadAnswer } from '#contract/order.ts'
+import { UploadAnswer } from '#contract/order.ts'
+import type { OrderSummary } from '#contract/order-summary.ts'
 import { PATHS } from '#contract/paths.ts'
 import { isPast } from '#contract/status.ts'
 import { asFailure } from '#ui/api/failure.ts'
@@ -12,16 +13,17 @@ import { call } from '../api/call.ts'
 import { reviewPath } from './order-pages.ts'
 
 interface OrderAgainProps {
-  order: Order
+  order: Pick<OrderSummary, '_id' | 'type' | 'status'>
+  hasQuotation: boolean
   tone: 'primary' | 'quiet'
   className?: string
 }
 
 /** One press makes a new order of what this one asked for, at today's prices, and leads to its quotation. Only for lists that are past. */
-export function OrderAgain({ order, tone, className }: OrderAgainProps) {
+export function OrderAgain({ order, hasQuotation, tone, className }: OrderAgainProps) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  if (order.type !== 'custom' || !isPast(order.status) || order.quotation === null) return null
+  if (order.type !== 'custom' || !isPast(order.status) || !hasQuotation) return null
 
   const again = async () => {
     setBusy(true)

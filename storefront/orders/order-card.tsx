@@ -2,7 +2,7 @@ import { CalendarClock, CircleAlert, FileText, Hourglass } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDate, formatDateTime, formatRupees, orderNumber } from '#contract/format.ts'
 import { moneyChip } from '#contract/money.ts'
-import type { Order } from '#contract/order.ts'
+import type { OrderSummary } from '#contract/order-summary.ts'
 import { STATUS_TONE } from '#contract/status.ts'
 import { toConfirmWords } from '#contract/to-confirm.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -15,12 +15,13 @@ import { StatusChip } from '#ui/status-chip.tsx'
 import { DateLeaf } from '../appointment/date-leaf.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { reviewPath } from './order-pages.ts'
-import { formatCount, readingUnderWay, type Standing, standingOf } from './standing.ts'
+import { formatCount, readingUnderWay } from './progress.ts'
+import { type Standing, standingOf } from './standing.ts'
 
-export function OrderCard({ order, now }: { order: Order; now: Date }) {
+export function OrderCard({ order, now }: { order: OrderSummary; now: Date }) {
   const standing = standingOf(order, now)
   const { action } = standing
-  const money = moneyChip(order.balance)
+  const money = order.balance && moneyChip(order.balance)
   return (
     <Card className="grid grid-cols-[--spacing(18)_minmax(0,1fr)] gap-x-4 gap-y-4 p-4 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5">
       <Thumbnail order={order} />
@@ -38,7 +39,7 @@ export function OrderCard({ order, now }: { order: Order; now: Date }) {
         </p>
         <p className="flex flex-wrap gap-x-4 text-small text-bhasma">
           {order.type === 'appointment' && order.pandit && (
-            <span className="font-medium text-kajal-soft">With {order.pandit.name}</span>
+            <span className="font-medium text-kajal-soft">With {order.pandit}</span>
           )}
           <span className="figures">{orderNumber(order._id)}</span>
         </p>
@@ -49,7 +50,12 @@ export function OrderCard({ order, now }: { order: Order; now: Date }) {
               Tell us how it went
             </Link>
           )}
-          <OrderAgain order={order} tone="quiet" className="-ml-5 justify-start!" />
+          <OrderAgain
+            order={order}
+            hasQuotation={order.quotation !== undefined}
+            tone="quiet"
+            className="-ml-5 justify-start!"
+          />
         </div>
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-4 border-t border-chandan pt-3 sm:col-span-1 sm:flex-col sm:items-end sm:border-0 sm:pt-1">
@@ -67,7 +73,7 @@ export function OrderCard({ order, now }: { order: Order; now: Date }) {
   )
 }
 
-function Title({ order }: { order: Order }) {
+function Title({ order }: { order: OrderSummary }) {
   return (
     <Link to={reviewPath(order)} className="underline-offset-4 hover:text-kumkum hover:underline">
       {order.title}
@@ -76,13 +82,13 @@ function Title({ order }: { order: Order }) {
 }
 
 /** Once it is read, its title says how many. */
-function FoundSoFar({ order }: { order: Order }) {
+function FoundSoFar({ order }: { order: OrderSummary }) {
   const items = readingUnderWay(order)?.itemsFound ?? 0
   return items === 0 ? null : ` · ${formatCount(items, 'item', 'items')} so far`
 }
 
-function Total({ order }: { order: Order }) {
-  const beside = order.quotation === null ? '' : toConfirmWords(order.quotation.toConfirm)
+function Total({ order }: { order: OrderSummary }) {
+  const beside = order.quotation && toConfirmWords(order.quotation.toConfirm)
   if (order.totalAmount === 0) return null
   return (
     <p className="sm:text-right">
@@ -99,7 +105,7 @@ const LOOKS = {
   nobody: { Icon: null, className: 'text-kajal-soft' },
 } as const
 
-function Sentence({ order, standing: { text, waitsFor } }: { order: Order; standing: Standing }) {
+function Sentence({ order, standing: { text, waitsFor } }: { order: OrderSummary; standing: Standing }) {
   const { className } = LOOKS[waitsFor]
   const hasDay = order.status === 'Quoted' || (order.status === 'Upcoming' && !order.changeProposed)
   const Icon = hasDay ? CalendarClock : LOOKS[waitsFor].Icon
@@ -115,9 +121,9 @@ function Sentence({ order, standing: { text, waitsFor } }: { order: Order; stand
   )
 }
 
-function Thumbnail({ order }: { order: Order }) {
+function Thumbnail({ order }: { order: OrderSummary }) {
   if (order.type === 'appointment') return <DateLeaf iso={order.startsAt} className="w-full self-start" />
-  const page = order.files.flatMap((file) => file.pages)[0]
+  const { page, isList } = order
   const frame = 'relative aspect-3/4 w-full self-start overflow-hidden rounded-control'
   if (page) {
     return (
@@ -137,11 +143,7 @@ function Thumbnail({ order }: { order: Order }) {
   }
   return (
     <div aria-hidden="true" className={classes(frame, 'grid place-items-center bg-haldi-tint')}>
-      {order.files.length === 0 && order.text === undefined ? (
-        <Thali className="w-4/5" />
-      ) : (
-        <FileText className="size-8 text-kumkum" strokeWidth={1.5} />
-      )}
+      {isList ? <FileText className="size-8 text-kumkum" strokeWidth={1.5} /> : <Thali className="w-4/5" />}
     </div>
   )
 }

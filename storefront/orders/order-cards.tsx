@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react'
-import type { Order } from '#contract/order.ts'
+import type { OrderSummary } from '#contract/order-summary.ts'
 import { Button } from '#ui/button.tsx'
 import { CARDS_AT_ONCE } from './filters.ts'
 import { OrderCard } from './order-card.tsx'
@@ -8,7 +8,7 @@ import { isAhead, type Sort } from './sort.ts'
 const Card = memo(OrderCard)
 
 interface OrderCardsProps {
-  orders: readonly Order[]
+  orders: readonly OrderSummary[]
   sort: Sort
   most: number
   now: Date

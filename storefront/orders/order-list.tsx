@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
-import type { Order } from '#contract/order.ts'
+import type { OrderSummary } from '#contract/order-summary.ts'
 import type { Status } from '#contract/status.ts'
 import type { CallState } from '#ui/api/use-call.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +18,7 @@ import { useNow } from './use-now.ts'
 
 interface OrderListProps {
   state: Omit<CallState<unknown>, 'data' | 'setData'>
-  orders: readonly Order[] | undefined
+  orders: readonly OrderSummary[] | undefined
   chosen: Choice
   /** `replace` leaves no step for the back button. */
   onChoose: (choice: Choice, how?: { replace?: boolean }) => void
@@ -44,7 +44,7 @@ export function OrderList({ state, orders, empty, ...choice }: OrderListProps) {
   return <SomeOrders state={state} orders={orders} {...choice} />
 }
 
-type SomeOrdersProps = Omit<OrderListProps, 'orders' | 'empty'> & { orders: readonly Order[] }
+type SomeOrdersProps = Omit<OrderListProps, 'orders' | 'empty'> & { orders: readonly OrderSummary[] }
 
 function SomeOrders({ state, orders, chosen, onChoose }: SomeOrdersProps) {
   const now = useNow()

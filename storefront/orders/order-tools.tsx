@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useRef } from 'react'
-import type { Order } from '#contract/order.ts'
+import type { OrderSummary } from '#contract/order-summary.ts'
 import type { Status } from '#contract/status.ts'
 import { classes } from '#ui/classes.ts'
 import { CONTROL, Field } from '#ui/field.tsx'
@@ -14,7 +14,7 @@ interface OrderToolsProps {
   onSettle: () => void
   onClear: () => void
   /** What the search finds; the filters count these. */
-  found: readonly Order[]
+  found: readonly OrderSummary[]
   chosen: Choice
   onChoose: (change: Partial<Choice>) => void
 }
@@ -77,7 +77,7 @@ function SortField({ tab, sort, onSort }: { tab: Tab; sort: Sort; onSort: (sort:
 }
 
 interface FiltersProps {
-  orders: readonly Order[]
+  orders: readonly OrderSummary[]
   chosen: Status | null
   onChoose: (status: Status | null) => void
 }

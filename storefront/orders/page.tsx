@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { ORDERS_PAGE } from '#contract/limits.ts'
-import { AppointmentsAnswer, type CustomOrder, CustomOrdersAnswer } from '#contract/order.ts'
+import { OrderSummariesAnswer } from '#contract/order-summary.ts'
 import { PATHS } from '#contract/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { coming } from '#ui/coming.ts'
@@ -13,7 +13,7 @@ import { ownPageMeta } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
 import { addressOf, CARDS_AT_ONCE, type Choice, choiceOf, type Tab, usualSort } from './filters.ts'
 import { OrderList } from './order-list.tsx'
-import { readingUnderWay } from './standing.ts'
+import { readingUnderWay } from './progress.ts'
 import { useAllPages } from './use-all-pages.ts'
 
 export const meta = () =>
@@ -32,8 +32,8 @@ const ConfirmReminder = onDemand(
 
 const READING_POLL_MS = 2500
 /** Whoever has many orders asks for several pages at a time, and so more rarely. */
-const pollMs = ({ orders }: { orders: CustomOrder[] }) =>
-  orders.some(readingUnderWay) && READING_POLL_MS * Math.ceil(orders.length / ORDERS_PAGE)
+const pollMs = ({ lists, bookings }: OrderSummariesAnswer) =>
+  lists.some(readingUnderWay) && READING_POLL_MS * Math.ceil((lists.length + bookings.length) / ORDERS_PAGE)
 
 export default function MyOrders() {
   return (
@@ -52,8 +52,8 @@ export default function MyOrders() {
 function Lists() {
   const [params, setParams] = useSearchParams()
   const chosen = choiceOf(params)
-  const puja = useAllPages(PATHS.customOrders, CustomOrdersAnswer, { pollMs })
-  const appointments = useAllPages(PATHS.appointments, AppointmentsAnswer)
+  const state = useAllPages(PATHS.orders, OrderSummariesAnswer, { pollMs })
+  const { lists, bookings } = state.data ?? {}
 
   const choose = (next: Choice, { replace = false } = {}) => {
     const address = addressOf(next)
@@ -62,11 +62,9 @@ function Lists() {
     if (address.toString() !== there.toString()) setParams(address, { replace, preventScrollReset: true })
   }
   const turnTo = (tab: Tab) => choose({ tab, status: null, query: '', sort: usualSort(tab), most: CARDS_AT_ONCE })
-  const list = { chosen, onChoose: choose }
+  const list = { state, chosen, onChoose: choose }
 
-  const isUnconfirmed = [...(puja.data?.orders ?? []), ...(appointments.data?.appointments ?? [])].some(
-    ({ emailConfirmed }) => !emailConfirmed,
-  )
+  const isUnconfirmed = [lists, bookings].flat().some((order) => order?.emailConfirmed === false)
   return (
     <>
       {isUnconfirmed && (
@@ -82,21 +80,14 @@ function Lists() {
           {
             value: 'puja',
             label: 'Puja Orders',
-            count: puja.data?.orders.length,
-            panel: <OrderList {...list} state={puja} orders={puja.data?.orders} empty={<NoLists />} />,
+            count: lists?.length,
+            panel: <OrderList {...list} orders={lists} empty={<NoLists />} />,
           },
           {
             value: 'appointments',
             label: 'Appointments',
-            count: appointments.data?.appointments.length,
-            panel: (
-              <OrderList
-                {...list}
-                state={appointments}
-                orders={appointments.data?.appointments}
-                empty={<NoAppointments />}
-              />
-            ),
+            count: bookings?.length,
+            panel: <OrderList {...list} orders={bookings} empty={<NoAppointments />} />,
           },
         ]}
       />

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts'
-import { placeInQueue, timeToRead } from './standing.ts'
+import { placeInQueue, timeToRead } from './progress.ts'
 
 /** How many lists come before one that waits to be read, and how long that takes; nothing while neither is known. */
 export function QueuePlace({ order }: { order: Order }) {

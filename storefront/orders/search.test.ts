@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { summaryOf } from '#contract/summary-of.ts'
 import { sampleBooking, sampleLine, sampleOrder } from '#tests/support/sample-order.ts'
 import { findOrders } from './search.ts'
 
 const booked = (nameOfPuja: string, description = 'For a family of six') =>
-  sampleBooking(null, { nameOfPuja, description })
+  summaryOf(sampleBooking(null, { nameOfPuja, description }))
 
 describe('a booking is found by its puja in any usual spelling', () => {
   test.each([
@@ -37,16 +38,18 @@ test('every letter on the way to a word finds it', () => {
 })
 
 test('words of the description and the pandit find it too, all of them together', () => {
-  const order = sampleBooking(null, {
-    description: 'New flat in Jayanagar, about 25 guests',
-    pandit: { name: 'Pandit Raghavendra Bhat', languages: ['Kannada'] },
-  })
+  const order = summaryOf(
+    sampleBooking(null, {
+      description: 'New flat in Jayanagar, about 25 guests',
+      pandit: { name: 'Pandit Raghavendra Bhat', languages: ['Kannada'] },
+    }),
+  )
   for (const query of ['jaya', '25 guest', 'raghavendra']) expect(findOrders([order], query), query).toHaveLength(1)
   expect(findOrders([order], 'jayanagar raipur')).toHaveLength(0)
 })
 
 test('the number is found from its beginning, with or without its dashes', () => {
-  const order = sampleOrder()
+  const order = summaryOf(sampleOrder())
   for (const query of ['PG-7F3A-92C1', 'pg7f3a', '7f3a 92', '92C1']) {
     expect(findOrders([order], query), query).toHaveLength(1)
   }
@@ -54,9 +57,8 @@ test('the number is found from its beginning, with or without its dashes', () =>
 })
 
 test('a list is found by its remark, its items and what was read', () => {
-  const order = sampleOrder([sampleLine({ title: 'Turmeric powder', text: 'Haldi 100gm' })], {
-    remark: 'Before Friday',
-  })
+  const lines = [sampleLine({ title: 'Turmeric powder', text: 'Haldi 100gm' })]
+  const order = summaryOf(sampleOrder(lines, { remark: 'Before Friday' }))
   for (const query of ['turmeric', 'haldee', 'हल्दी', 'friday'])
     expect(findOrders([order], query), query).toHaveLength(1)
   expect(findOrders([order], 'camphor')).toHaveLength(0)
@@ -67,6 +69,6 @@ test('a figure is that figure', () => {
 })
 
 test('an empty query, or one of signs only, leaves everything', () => {
-  expect(findOrders([sampleOrder()], '  ')).toHaveLength(1)
-  expect(findOrders([sampleOrder()], '-')).toHaveLength(1)
+  expect(findOrders([summaryOf(sampleOrder())], '  ')).toHaveLength(1)
+  expect(findOrders([summaryOf(sampleOrder())], '-')).toHaveLength(1)
 })

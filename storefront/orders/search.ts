@@ -1,5 +1,5 @@
 import { orderNumber } from '#contract/format.ts'
-import type { Order } from '#contract/order.ts'
+import type { OrderSummary } from '#contract/order-summary.ts'
 import { romanise } from '#contract/romanise.ts'
 
 /** Spellings of one sound -> one letter, looser than a match of items may be: who searches sees at once what it found. */
@@ -53,12 +53,12 @@ interface Indexed {
   joined: string
 }
 
-const indexed = new WeakMap<Order, Indexed>()
+const indexed = new WeakMap<OrderSummary, Indexed>()
 
-function indexOf(order: Order): Indexed {
+function indexOf(order: OrderSummary): Indexed {
   const known = indexed.get(order)
   if (known) return known
-  const texts = textsOf(order).map(wordsOf)
+  const texts = [order.title, ...order.texts].map(wordsOf)
   const sounded = texts.map((words) => words.map(soundOf))
   const made = {
     written: ` ${texts.flat().join(' ')}`,
@@ -69,17 +69,11 @@ function indexOf(order: Order): Indexed {
   return made
 }
 
-/** What an order is found by, besides its number. */
-function textsOf(order: Order): string[] {
-  if (order.type === 'appointment') return [order.title, order.description, order.pandit?.name ?? '']
-  return [order.title, order.remark, ...(order.quotation?.lines.flatMap(({ title, text }) => [title, text]) ?? [])]
-}
-
 /**
  * The orders in which every word of the query is found: as the beginning of a word, or by its sound anywhere. A query that begins
  * the order's number, or one of its two groups, finds that order. An empty query finds all.
  */
-export function findOrders<Kind extends Order>(orders: readonly Kind[], query: string): readonly Kind[] {
+export function findOrders<Kind extends OrderSummary>(orders: readonly Kind[], query: string): readonly Kind[] {
   const words = wordsOf(query)
   if (words.length === 0) return orders
   const wanted = words.map((word) => ({ word, sound: soundOf(word) }))
@@ -98,7 +92,7 @@ function hasWord({ written, sounded, joined }: Indexed, word: string, sound: str
 }
 
 /** The ways to begin an order's number: `pg7f3a92c1`, `7f3a92c1`, `92c1`. */
-function numbersOf({ _id }: Order): string[] {
+function numbersOf({ _id }: OrderSummary): string[] {
   const whole = wordsOf(orderNumber(_id)).join('')
   return [whole, whole.slice(2), whole.slice(6)]
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Appointment } from '#contract/order.ts'
+import { summaryOf } from '#contract/summary-of.ts'
 import { sampleBooking } from '#tests/support/sample-order.ts'
 import { type Sort, sortOrders } from './sort.ts'
 
 const NOW = new Date('2026-12-01T04:00:00Z')
 
 const booking = (_id: string, startsAt: string, over: Partial<Appointment> = {}) =>
-  sampleBooking(null, { _id, startsAt, status: 'Upcoming', ...over })
+  summaryOf(sampleBooking(null, { _id, startsAt, status: 'Upcoming', ...over }))
 
 const bookings = [
   booking('1', '2026-12-20T03:30:00Z', { totalAmount: 900 }),

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts'
+import type { OrderSummary } from '#contract/order-summary.ts'
 import type { Status } from '#contract/status.ts'
 
 export const SORTS = ['next', 'newest', 'oldest', 'total'] as const
@@ -18,26 +18,26 @@ export const SORT_LABELS = {
 const STILL_ON: readonly Status[] = ['Pending', 'Quoted', 'Changes Requested', 'Upcoming']
 
 /** Whether a puja is still to come, or on. */
-export function isAhead(order: Order, now: Date): boolean {
+export function isAhead(order: OrderSummary, now: Date): boolean {
   return STILL_ON.includes(order.status) && new Date(endOf(order)) >= now
 }
 
 /** Orders in the wanted order. `next`: pujas still to come, the nearest first, and after them all others, the latest first. */
-export function sortOrders<Kind extends Order>(orders: readonly Kind[], sort: Sort, now: Date): Kind[] {
+export function sortOrders<Kind extends OrderSummary>(orders: readonly Kind[], sort: Sort, now: Date): Kind[] {
   // Ids sort by the time they were made.
-  const newest = (a: Order, b: Order) => (a._id < b._id ? 1 : -1)
+  const newest = (a: OrderSummary, b: OrderSummary) => (a._id < b._id ? 1 : -1)
   if (sort === 'oldest') return orders.toSorted((a, b) => newest(b, a))
   if (sort === 'total') return orders.toSorted((a, b) => b.totalAmount - a.totalAmount || newest(a, b))
   if (sort === 'newest') return orders.toSorted(newest)
-  const byStart = (a: Order, b: Order) => Date.parse(startOf(a)) - Date.parse(startOf(b)) || newest(a, b)
+  const byStart = (a: OrderSummary, b: OrderSummary) => Date.parse(startOf(a)) - Date.parse(startOf(b)) || newest(a, b)
   const [coming, past] = [orders.filter((order) => isAhead(order, now)), orders.filter((order) => !isAhead(order, now))]
   return [...coming.sort(byStart), ...past.sort((a, b) => byStart(b, a))]
 }
 
-function startOf(order: Order): string {
+function startOf(order: OrderSummary): string {
   return order.type === 'appointment' ? order.startsAt : order.createdAt
 }
 
-function endOf(order: Order): string {
+function endOf(order: OrderSummary): string {
   return (order.type === 'appointment' && order.endsAt) || startOf(order)
 }

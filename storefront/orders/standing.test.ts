@@ -1,17 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Appointment, Order, Reading } from '#contract/order.ts'
 import { STATUSES } from '#contract/status.ts'
+import { summaryOf } from '#contract/summary-of.ts'
 import { sampleBooking, sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
-import {
-  countItems,
-  lookAgainMs,
-  placeInQueue,
-  readingUnderWay,
-  standingOf,
-  timeToRead,
-  untilWords,
-} from './standing.ts'
+import { countItems, lookAgainMs, placeInQueue, readingUnderWay, timeToRead, untilWords } from './progress.ts'
+import { standingOf as standingOfSummary } from './standing.ts'
 
+const standingOf = (order: Order, now?: Date) => standingOfSummary(summaryOf(order), now)
 const textOf = (order: Order, now = '2026-11-21T12:00:00Z') => standingOf(order, new Date(now)).text
 
 const reading: Reading = { state: 'reading', pagesDone: 1, pages: 3, itemsFound: 12, problems: [], skipped: [] }

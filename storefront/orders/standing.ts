@@ -1,21 +1,11 @@
-import { dayInIndia } from '#contract/day.ts'
+import { DAY_MS, dayInIndia } from '#contract/day.ts'
 import { answerDue, answerTime } from '#contract/desk-hours.ts'
-import { formatDate, formatDateTime, formatRupees, formatTime } from '#contract/format.ts'
-import type { Appointment, Order, Reading } from '#contract/order.ts'
-import { isMissed } from '#contract/parcel.ts'
-import type { Quotation } from '#contract/quotation.ts'
-import type { Status } from '#contract/status.ts'
+import { formatDate, formatRupees, formatTime } from '#contract/format.ts'
+import type { BookingSummary, OrderSummary } from '#contract/order-summary.ts'
 import { needsWords } from '#contract/to-confirm.ts'
 import { site } from '../site.ts'
 import { reviewPath } from './order-pages.ts'
-
-const MINUTE_MS = 60 * 1000
-const HOUR_MS = 60 * MINUTE_MS
-
-/** So often a list is looked at that a second reader looks at too, which takes a minute or so. */
-const SECOND_READER_LOOK_MS = 4 * 1000
-/** So often a list is looked at that is read once more in a few minutes. */
-const ONCE_MORE_LOOK_MS = 30 * 1000
+import { isReadOnceMore, placeInQueue, readingUnderWay, timeToRead } from './progress.ts'
 
 /** What an order waits for, in one sentence, and the one thing its customer would do next. */
 export interface Standing {
@@ -25,62 +15,14 @@ export interface Standing {
   action: { label: string; to: string }
 }
 
-export function standingOf(order: Order, now = new Date()): Standing {
+export function standingOf(order: OrderSummary, now = new Date()): Standing {
   const { text, waitsFor } = sentenceOf(order, now)
   return { text, waitsFor, action: actionOf(order, waitsFor) }
 }
 
-/** How far the reading of a list is while it goes on, so that there is more to come in seconds; else null. */
-export function readingUnderWay(order: Order): Reading | null {
-  if (order.type !== 'custom' || order.status !== 'Pending') return null
-  return order.reading.state === 'waiting' || order.reading.state === 'reading' ? order.reading : null
-}
-
-/** Whether a second reader looks at its doubted pages: then questions may go in seconds, and it is not quoted before. */
-export function isWithSecondReader(order: Order): boolean {
-  return order.type === 'custom' && order.reading.secondReader?.waiting === true
-}
-
-/** In how many milliseconds to look again at an order that is being read: `ms`, or later when its turn is a while off, or to come in minutes; else never. */
-export function lookAgainMs(order: Order, ms: number): number | false {
-  if (order.type !== 'custom' || order.status !== 'Pending') return false
-  if (isWithSecondReader(order)) return SECOND_READER_LOOK_MS
-  if (readingUnderWay(order)) return (order.listsBefore ?? 0) > 10 ? 5 * ms : ms
-  return isReadOnceMore(order) && ONCE_MORE_LOOK_MS
-}
-
-/** What failed is read once more by itself, some minutes from now. */
-function isReadOnceMore(order: Order): boolean {
-  return order.type === 'custom' && order.status === 'Pending' && order.reading.againAt !== undefined
-}
-
-/** How many lists come before this one while it waits, in words; null while none does, or its reading is over. */
-export function placeInQueue(order: Order): string | null {
-  if (readingUnderWay(order) === null || order.type !== 'custom' || !order.listsBefore) return null
-  return `${formatCount(order.listsBefore, 'list is', 'lists are')} before yours.`
-}
-
-/** How long until it is read, in words; null while nothing is known of that. */
-export function timeToRead(order: Order): string | null {
-  if (readingUnderWay(order) === null || order.type !== 'custom' || order.readInSeconds === undefined) return null
-  const minutes = Math.ceil(order.readInSeconds / 60)
-  if (minutes <= 1) return 'Your list is read in about a minute.'
-  if (minutes <= 60) return `Your list is read in about ${minutes} minutes.`
-  return `Your list is read in about ${formatCount(Math.round(minutes / 60), 'hour', 'hours')}.`
-}
-
-/** How many items are on the quotation; what is left out is not bought. */
-export function countItems(quotation: Quotation | null): number {
-  return quotation?.lines.filter(({ kind, leftOut }) => kind === 'item' && !leftOut).length ?? 0
-}
-
-export function formatCount(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
-}
-
 type Sentence = Omit<Standing, 'action'>
 
-function sentenceOf(order: Order, now: Date): Sentence {
+function sentenceOf(order: OrderSummary, now: Date): Sentence {
   switch (order.status) {
     case 'Pending':
       return pendingSentence(order, now)
@@ -96,7 +38,7 @@ function sentenceOf(order: Order, now: Date): Sentence {
         waitsFor: 'nobody',
       }
     case 'Rejected':
-      return { text: `You rejected this quotation on ${formatDate(since(order, 'Rejected'))}`, waitsFor: 'nobody' }
+      return { text: `You rejected this quotation${onDay(order.closedAt)}`, waitsFor: 'nobody' }
     case 'Expired':
       return expiredSentence(order)
     case 'Cancelled':
@@ -104,21 +46,14 @@ function sentenceOf(order: Order, now: Date): Sentence {
   }
 }
 
-/** Until when a quotation can be accepted. The end of a day goes without its hour; the start of its puja does not. */
-export function untilWords({ validUntil }: Pick<Quotation, 'validUntil'>): string {
-  const aMinuteLater = new Date(Date.parse(validUntil) + MINUTE_MS)
-  const isEndOfDay = dayInIndia(aMinuteLater) !== dayInIndia(new Date(validUntil))
-  return isEndOfDay ? formatDate(validUntil) : formatDateTime(validUntil)
-}
-
 /** Whether the puja begins before the days of its quotation are over. */
-function endsAtItsStart(order: Order): boolean {
+function endsAtItsStart(order: OrderSummary): boolean {
   return order.type === 'appointment' && order.startsAt === order.quotation?.validUntil
 }
 
-function quotedSentence(order: Order, now: Date): Sentence {
+function quotedSentence(order: OrderSummary, now: Date): Sentence {
   const { quotation } = order
-  if (quotation === null) return { text: 'Your quotation waits for your answer', waitsFor: 'customer' }
+  if (quotation === undefined) return { text: 'Your quotation waits for your answer', waitsFor: 'customer' }
   if (new Date(quotation.validUntil) < now) return expiredSentence(order)
   const until = formatDate(quotation.validUntil)
   return {
@@ -127,50 +62,48 @@ function quotedSentence(order: Order, now: Date): Sentence {
   }
 }
 
-function upcomingSentence(order: Order, now: Date): Sentence {
-  if (isMissed(order)) return { text: 'We could not hand it over; choose another time', waitsFor: 'customer' }
+function upcomingSentence(order: OrderSummary, now: Date): Sentence {
+  if (order.isMissed) return { text: 'We could not hand it over; choose another time', waitsFor: 'customer' }
   if (order.changeProposed) return { text: 'Our desk proposes a change. Please look', waitsFor: 'customer' }
   return order.type === 'appointment' ? comingSentence(order, now) : { text: placedText(order), waitsFor: 'shop' }
 }
 
 /** How long it is until a confirmed puja, in days as people count them. */
-function comingSentence({ startsAt, endsAt }: Appointment, now: Date): Sentence {
+function comingSentence({ startsAt, endsAt }: BookingSummary, now: Date): Sentence {
   const start = new Date(startsAt)
   if (start > now) {
-    const days = (Date.parse(dayInIndia(start)) - Date.parse(dayInIndia(now))) / (24 * HOUR_MS)
+    const days = (Date.parse(dayInIndia(start)) - Date.parse(dayInIndia(now))) / DAY_MS
     const near = ['Today', 'Tomorrow'][days]
     return { text: near ? `${near}, ${formatTime(startsAt)}` : `In ${days} days`, waitsFor: 'shop' }
   }
-  const isOn = endsAt !== null && new Date(endsAt) > now
+  const isOn = endsAt !== undefined && new Date(endsAt) > now
   return {
     text: `${isOn ? 'Began at' : 'Was to begin at'} ${formatTime(startsAt)}${isOn ? '' : `, ${formatDate(startsAt)}`}`,
     waitsFor: 'shop',
   }
 }
 
-function placedText({ dateOfOrder }: Order): string {
-  return dateOfOrder ? `Placed on ${formatDate(dateOfOrder)}` : 'Placed'
+function placedText({ dateOfOrder }: OrderSummary): string {
+  return `Placed${onDay(dateOfOrder)}`
 }
 
-function expiredSentence(order: Order): Sentence {
+function onDay(instant: string | undefined): string {
+  return instant === undefined ? '' : ` on ${formatDate(instant)}`
+}
+
+function expiredSentence(order: OrderSummary): Sentence {
   const text = endsAtItsStart(order)
     ? 'The day of this puja came before its quotation was accepted'
     : 'This quotation is past its date; ask again for today’s prices'
   return { text, waitsFor: 'nobody' }
 }
 
-function cancelledText(order: Order): string {
-  const { fee } = order.cancellation
-  const when = `Cancelled on ${formatDate(since(order, 'Cancelled'))}`
+function cancelledText({ cancellationFee: fee = 0, closedAt }: OrderSummary): string {
+  const when = `Cancelled${onDay(closedAt)}`
   return fee > 0 ? `${when}, for a fee of ${formatRupees(fee)}` : when
 }
 
-/** When an order came to its status. */
-function since(order: Order, status: Status): string {
-  return order.history.findLast(({ from, to }) => to === status && from !== to)?.at ?? order.updatedAt
-}
-
-function pendingSentence(order: Order, now: Date): Sentence {
+function pendingSentence(order: OrderSummary, now: Date): Sentence {
   const reading = readingUnderWay(order)
   if (reading) {
     const { state, pages, pagesDone } = reading
@@ -181,11 +114,8 @@ function pendingSentence(order: Order, now: Date): Sentence {
   }
   const needs = order.quotation && needsWords(order.quotation.toConfirm)
   if (needs) return { text: `${needs} a look`, waitsFor: 'customer' }
-  const lines = order.quotation?.lines ?? []
-  if (lines.length > 0 && lines.every(({ leftOut }) => leftOut)) {
-    return { text: 'Every line is left out', waitsFor: 'customer' }
-  }
-  if (order.type === 'custom' && (order.quotation === null || order.reading.problems.length > 0)) {
+  if (order.quotation?.isLeftOut) return { text: 'Every line is left out', waitsFor: 'customer' }
+  if (order.type === 'custom' && (order.quotation === undefined || order.reading?.hasProblems)) {
     if (isReadOnceMore(order)) return { text: 'A part could not be read; we try it once more soon', waitsFor: 'shop' }
     return { text: 'This list could not be read in full', waitsFor: 'customer' }
   }
@@ -193,7 +123,7 @@ function pendingSentence(order: Order, now: Date): Sentence {
 }
 
 /** The promise of an answer stands until it is due; after that it would no longer be true. */
-function deskText(order: Order, now: Date): string {
+function deskText(order: OrderSummary, now: Date): string {
   if (order.type === 'appointment' && new Date(order.startsAt) < now)
     return 'Its time came before our desk had quoted it'
   const { desk } = site()
@@ -204,7 +134,7 @@ function deskText(order: Order, now: Date): string {
   return isOverdue ? 'Our desk is still checking it' : `We are checking it and answer ${answerTime(desk, now)}`
 }
 
-function actionOf(order: Order, waitsFor: Standing['waitsFor']): Standing['action'] {
+function actionOf(order: OrderSummary, waitsFor: Standing['waitsFor']): Standing['action'] {
   // Nobody pays before they have looked: the way to checkout leads over the quotation.
   return { label: waitsFor === 'customer' ? 'Review' : 'View', to: reviewPath(order) }
 }

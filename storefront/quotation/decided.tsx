@@ -84,7 +84,12 @@ function Ordered({ order }: { order: Order }) {
           </ButtonLink>
         )}
         {/* Alone, its words stand under the others. */}
-        <OrderAgain order={order} tone="quiet" className={classes(!completed && '-ml-5')} />
+        <OrderAgain
+          order={order}
+          hasQuotation={order.quotation !== null}
+          tone="quiet"
+          className={classes(!completed && '-ml-5')}
+        />
       </div>
     </Band>
   )
@@ -109,7 +114,7 @@ function Ended({ title, order }: { title: string; order: Order }) {
       {/* A fee is written under the customer's words. */}
       {last?.note && order.cancellation.fee === 0 && <p className="wrap-anywhere">“{last.note}”</p>}
       <div className="mt-3 flex flex-wrap gap-3 print:hidden">
-        <OrderAgain order={order} tone="primary" />
+        <OrderAgain order={order} hasQuotation={order.quotation !== null} tone="primary" />
         <ButtonLink to={BEGIN[order.type].to} tone={order.type === 'custom' && order.quotation ? 'quiet' : 'primary'}>
           {BEGIN[order.type].label}
         </ButtonLink>

@@ -2,7 +2,7 @@ import { formatDateTime, orderNumber } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { STATUS_TONE } from '#contract/status.ts'
 import { StatusChip } from '#ui/status-chip.tsx'
-import { untilWords } from '../orders/standing.ts'
+import { untilWords } from '../orders/progress.ts'
 import { ORDER_WORDS } from './order-words.ts'
 
 /** Who, when, by whom and until when. */

@@ -5,7 +5,7 @@ import { textLines } from '#contract/text-lines.ts'
 import { textRows } from '#contract/text-rows.ts'
 import { Button } from '#ui/button.tsx'
 import { TextSheet } from '#ui/text-sheet.tsx'
-import { formatCount } from '../orders/standing.ts'
+import { formatCount } from '../orders/progress.ts'
 import { Sheet } from './sheet.ts'
 
 interface ListTextProps {

@@ -7,7 +7,7 @@ import { coming } from '#ui/coming.ts'
 import { HavanKund } from '#ui/drawings/havan-kund.tsx'
 import { AnswerTime } from '../answer-time.tsx'
 import { onDemand } from '../later.tsx'
-import { isWithSecondReader } from '../orders/standing.ts'
+import { isWithSecondReader } from '../orders/progress.ts'
 import { Band } from './band.tsx'
 import type { Settling } from './use-settle.ts'
 

@@ -4,7 +4,7 @@ import type { Order } from '#contract/order.ts'
 import { coming } from '#ui/coming.ts'
 import { AnswerTime } from '../answer-time.tsx'
 import { onDemand } from '../later.tsx'
-import { untilWords } from '../orders/standing.ts'
+import { untilWords } from '../orders/progress.ts'
 import { Band } from './band.tsx'
 import type { Settling } from './use-settle.ts'
 

@@ -1,9 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ORDER_PATHS } from '#contract/order-paths.ts'
+import { summaryOf } from '#contract/summary-of.ts'
+import { sampleOrder } from '#tests/support/sample-order.ts'
 
 vi.stubGlobal('SHELL', { build: 'manifest-1.js', pages: [], first: [], assets: [] })
 vi.stubGlobal('self', { clients: { get: async () => undefined } })
-const { answerCall, forgetAnswers } = await import('./answers.ts')
+const { answerCall, answerChange, forgetAnswers } = await import('./answers.ts')
 
 const kept = new Map<string, Map<string, Response>>()
 /** What the browser does while it opens a cache. */
@@ -15,6 +17,7 @@ function open(name: string) {
   kept.set(name, entries)
   return {
     put: async ({ url }: Request, answer: Response) => void entries.set(url, answer),
+    match: async ({ url }: Request) => entries.get(url)?.clone(),
     delete: async ({ url }: Request) => entries.delete(url),
     keys: async () => [...entries.keys()].map((url) => new Request(url)),
   }
@@ -32,9 +35,9 @@ beforeEach(() => {
   })
 })
 
-/** Asks for a customer's orders, and waits until the worker has kept the answer. */
-async function ask() {
-  const url = `https://shop.example${ORDER_PATHS.customOrders}`
+/** Asks for what is kept, and waits until the worker has kept the answer. */
+async function ask(path: string = ORDER_PATHS.customOrders) {
+  const url = `https://shop.example${path}`
   const work: Promise<unknown>[] = []
   await answerCall(new Request(url, { headers: { authorization: 'Bearer of-asha' } }), '', (more) => work.push(more))
   await Promise.all(work)
@@ -54,3 +57,44 @@ it('keeps nothing of a session that ends while an answer of it is being kept', a
   await forgotten
   expect([...kept.keys()]).toEqual([])
 })
+
+it('puts a changed order where it was kept, summed up in the list that has it so', async () => {
+  const before = sampleOrder()
+  const other = sampleOrder(undefined, { _id: '019aa5e0-1111-7000-8000-000000000002' })
+  const lists = [before, other].map((order) => summaryOf(order))
+  const path = ORDER_PATHS.order('custom', before._id)
+  const answers: Record<string, object> = {
+    [ORDER_PATHS.orders]: { lists, bookings: [] },
+    [path]: { order: before },
+  }
+  vi.stubGlobal('fetch', async ({ url }: Request) => Response.json(answers[new URL(url).pathname]))
+  await ask(ORDER_PATHS.orders)
+  await ask(path)
+
+  const rejected = { ...before, status: 'Rejected', updatedAt: '2026-11-22T04:00:00.000Z' } as const
+  vi.stubGlobal('fetch', async () => Response.json({ order: rejected }))
+  await answerChange(new Request(`https://shop.example${path}/reject`, { method: 'POST' }))
+  expect(await keptAt(path)).toEqual({ order: rejected })
+  expect(await keptAt(ORDER_PATHS.orders)).toEqual({
+    lists: [{ ...lists[0], status: 'Rejected', closedAt: rejected.updatedAt }, lists[1]],
+    bookings: [],
+  })
+})
+
+it('forgets the list when a change is answered without its order', async () => {
+  const order = sampleOrder()
+  vi.stubGlobal('fetch', async () => Response.json({ lists: [summaryOf(order)], bookings: [] }))
+  await ask(ORDER_PATHS.orders)
+  vi.stubGlobal('fetch', async () => Response.json({}))
+  const path = `${ORDER_PATHS.order('custom', order._id)}/proposed-changes/1`
+  await answerChange(new Request(`https://shop.example${path}`, { method: 'POST' }))
+  expect(await keptAt(ORDER_PATHS.orders)).toBeUndefined()
+})
+
+async function keptAt(path: string): Promise<unknown> {
+  const answers = [...kept.values()].flatMap((entries) => [...entries])
+  return answers
+    .find(([url]) => new URL(url).pathname === path)?.[1]
+    .clone()
+    .json()
+}

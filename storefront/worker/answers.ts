@@ -1,4 +1,6 @@
+import type { Order } from '#contract/order.ts'
 import { ORDER_PATHS } from '#contract/order-paths.ts'
+import { summaryOf } from '#contract/summary-of.ts'
 import { forgetChanged, keptOrders, PREFIX } from '../offline/kept-orders.ts'
 import { noRoom, sooner, tell } from './shell.ts'
 
@@ -8,7 +10,7 @@ const MOST_ANSWERS = 40
 const ANSWER_LIMIT_MS = 6000
 
 const KEPT = new RegExp(
-  `^(?:${ORDER_PATHS.customOrders}|${ORDER_PATHS.appointments}|${ORDER_PATHS.order('custom', '[^/]+')}|${ORDER_PATHS.order('appointment', '[^/]+')})$`,
+  `^(?:${ORDER_PATHS.orders}|${ORDER_PATHS.customOrders}|${ORDER_PATHS.appointments}|${ORDER_PATHS.order('custom', '[^/]+')}|${ORDER_PATHS.order('appointment', '[^/]+')})$`,
 )
 
 /** Whether an answer is kept: a customer's own orders, and nothing else that the API says. */
@@ -81,7 +83,7 @@ async function bringUpToDate(pathname: string, answer: Response): Promise<void> 
   return inTurn(() => putOrder(pathname, order))
 }
 
-async function putOrder(pathname: string, order?: { _id: string }): Promise<void> {
+async function putOrder(pathname: string, order?: Order): Promise<void> {
   if (!order) return forgetChanged(pathname)
   let isKnown = false
   for await (const { cache, request } of keptOrders()) {
@@ -89,7 +91,9 @@ async function putOrder(pathname: string, order?: { _id: string }): Promise<void
     const text = await kept?.text()
     if (!text?.includes(order._id)) continue
     isKnown = true
-    const body = JSON.parse(text, (_, value) => (value?._id === order._id ? order : value))
+    const isSummedUp = new URL(request.url).pathname === ORDER_PATHS.orders
+    const now = isSummedUp ? summaryOf(order) : order
+    const body = JSON.parse(text, (_, value) => (value?._id === order._id ? now : value))
     await cache.put(request, new Response(JSON.stringify(body), kept))
   }
   if (!isKnown) await forgetChanged(pathname)

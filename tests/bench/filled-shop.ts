@@ -96,22 +96,25 @@ const statements = ({
     from (select number, now() - (1 - number / ${customers}.0) * interval '${days} days' as at from generate_series(1, ${customers}) number) n`,
   'analyze made_orders',
   `create temp table made_customers as select row_number() over (order by id) as number, id, name, phone from customers`,
-  `insert into orders (id, type, customer_id, status, created_at, updated_at, customer_name, reading, name_of_puja, starts_at, quotation_version,
-      placed_at, delivery_at, phone_number, cancellation_fee_paise)
-    select o.id, o.type, c.id, o.status, o.at, o.at, c.name,
-      case when o.type = 'custom' then jsonb_build_object('state', 'done', 'pagesDone', 1, 'pages', 1, 'itemsFound', 20, 'problems', '[]'::jsonb, 'skipped', '[]'::jsonb) end,
-      case when o.type = 'appointment' then 'Griha Pravesh' end, case when o.type = 'appointment' then o.at + interval '9 days' end,
-      1, case when o.placed then o.at + o.chance * interval '5 hours' end, case when o.placed and o.type = 'custom' then o.at + interval '1 day' end,
-      c.phone, case when o.status = 'Cancelled' then 50000 end
-    from made_orders o join made_customers c on c.number = 1 + o.number % ${customers}`,
   // Lines as long as real ones.
   `create temp table made_lines as
     select size, is_open, jsonb_agg(jsonb_build_object('id', md5((size * 50 + line)::text), 'kind', 'item', 'fileId', null, 'page', 1,
       'box', jsonb_build_array(0.1, 0.02 * line, 0.6, 0.02), 'text', 'Haldi powder ' || line || ' gm', 'itemId', 'haldi_powder',
       'title', 'Turmeric powder', 'quantity', 100, 'unit', 'g', 'lower', null, 'kinds', null, 'rule', null, 'packs', 1, 'pack', '100 g packet', 'unitPricePaise', 4000,
       'amountPaise', 4000, 'surplus', null, 'priceIsEstimate', false, 'state', case when line % 9 = 0 and is_open then 'uncertain' else 'matched' end,
-      'doubt', null, 'confidence', 0.98, 'alternatives', '[]'::jsonb, 'leftOut', false, 'settledBy', null)) as lines
+      'doubt', null, 'confidence', 0.98, 'alternatives', '[]'::jsonb, 'leftOut', false, 'settledBy', null)) as lines,
+      jsonb_build_object('items', size, 'hasPandit', false, 'isLeftOut', false, 'toConfirm', jsonb_build_object('lines', case when is_open then size / 9 else 0 end, 'amount', 0, 'pages', 0),
+        'texts', '["Turmeric powder"]'::jsonb || jsonb_agg('Haldi powder ' || line || ' gm' order by line)) as lines_summary
     from generate_series(${fewest}, ${most}) size, generate_series(1, size) line, (values (true), (false)) of (is_open) group by 1, 2`,
+  `insert into orders (id, type, customer_id, status, created_at, updated_at, customer_name, reading, name_of_puja, starts_at, quotation_version,
+      placed_at, delivery_at, phone_number, cancellation_fee_paise, lines_summary)
+    select o.id, o.type, c.id, o.status, o.at, o.at, c.name,
+      case when o.type = 'custom' then jsonb_build_object('state', 'done', 'pagesDone', 1, 'pages', 1, 'itemsFound', 20, 'problems', '[]'::jsonb, 'skipped', '[]'::jsonb) end,
+      case when o.type = 'appointment' then 'Griha Pravesh' end, case when o.type = 'appointment' then o.at + interval '9 days' end,
+      1, case when o.placed then o.at + o.chance * interval '5 hours' end, case when o.placed and o.type = 'custom' then o.at + interval '1 day' end,
+      c.phone, case when o.status = 'Cancelled' then 50000 end, l.lines_summary
+    from made_orders o join made_customers c on c.number = 1 + o.number % ${customers}
+    join made_lines l on l.size = ${fewest} + o.number % ${most - fewest + 1} and l.is_open = (o.status = 'Pending') order by o.id`,
   `insert into quotations (order_id, version, prepared_by, created_at, valid_until, lines, amount_paise, tax_paise, taxes, shipping_paise, total_paise)
     select id, 1, 'Instant estimate', at + interval '20 seconds', at + interval '30 days', l.lines, 100000, 5000,
       '[{"rate": 500, "amountPaise": 100000, "taxPaise": 5000}]', 0, 105000 + number % 1000 * 100

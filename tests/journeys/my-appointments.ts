@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { orderNumber } from '#contract/format.ts'
 import type { Appointment } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import { summaryOf } from '#contract/summary-of.ts'
 import { ownDay, test } from '#tests/support/customer.ts'
 import { axe, expect } from '#tests/support/journey.ts'
 
@@ -115,21 +116,6 @@ test('many bookings come fifty at a time, and more by keyboard', async ({ page, 
   await expect(titles(page)).toHaveCount(50)
 })
 
-test('bookings that do not load can be tried again', { tag: '@any-width' }, async ({
-  page,
-  customer,
-  expectComplaint,
-}) => {
-  expectComplaint(/net::ERR_FAILED/)
-  await customer.book()
-  await page.route(`${PATHS.appointments}*`, (route) => route.abort(), { times: 1 })
-  await page.goto(APPOINTMENTS)
-  await expect(page.getByRole('heading', { name: 'Your orders did not load' })).toBeVisible()
-  await axe(page)
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(titles(page)).toHaveCount(1)
-})
-
 test('nothing moves when the orders come', async ({ page, customer }) => {
   await customer.upload('english-text.pdf')
   const { width = 0 } = page.viewportSize() ?? {}
@@ -145,7 +131,7 @@ test('nothing moves when the orders come', async ({ page, customer }) => {
   const asked = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route(`${PATHS.customOrders}*`, async (route) => {
+  await page.route(`${PATHS.orders}*`, async (route) => {
     await asked
     await route.continue()
   })
@@ -178,10 +164,10 @@ function card(page: Page, title: string) {
 
 /** The list as it would be with so many bookings like this one. */
 async function showMany(page: Page, booking: Appointment, count: number) {
-  const appointments = Array.from({ length: count }, (_, index) => ({
-    ...booking,
+  const bookings = Array.from({ length: count }, (_, index) => ({
+    ...summaryOf(booking),
     _id: booking._id.slice(0, -4) + (0x1000 + index).toString(16),
-    description: `Booking no ${index}`,
+    texts: [`Booking no ${index}`],
   }))
-  await page.route(`${PATHS.appointments}*`, (route) => route.fulfill({ json: { appointments } }))
+  await page.route(`${PATHS.orders}*`, (route) => route.fulfill({ json: { lists: [], bookings } }))
 }

@@ -61,8 +61,7 @@ test('what was kept of a customer’s orders goes with the session', async ({ pa
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
     return all.flat().map(({ url }) => new URL(url).pathname)
   })
-  const orders = [PATHS.customOrders, PATHS.appointments]
-  expect(calls.filter((path) => path.startsWith('/api/') && !orders.some((one) => one === path))).toEqual([])
+  expect(calls.filter((path) => path.startsWith('/api/') && path !== PATHS.orders)).toEqual([])
   await page.evaluate(() => localStorage.setItem('token', 'of-another-session'))
   await open(page, '/login')
   await expect.poll(kept).toEqual([])
@@ -210,8 +209,8 @@ test('what was kept of an order is as the last change left it', async ({ page, c
   await expect(page.getByRole('heading', { name: 'You rejected this quotation' })).toBeVisible()
   const listed = await page.evaluate(async (path) => {
     const answer = await fetch(path, { headers: { authorization: `Bearer ${localStorage.getItem('token')}` } })
-    return (await answer.json()).orders.map(({ status }: { status: string }) => status)
-  }, PATHS.customOrders)
+    return (await answer.json()).lists.map(({ status }: { status: string }) => status)
+  }, PATHS.orders)
   expect(listed).toEqual(['Rejected'])
 })
 test('orders that were kept do not leave out a list that was sent since', async ({ page, customer, context }) => {
@@ -226,7 +225,7 @@ test('orders that were kept do not leave out a list that was sent since', async 
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
     return all.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept).not.toContain(PATHS.customOrders)
+  expect(kept).not.toContain(PATHS.orders)
   await context.setOffline(false)
 })
 
@@ -297,7 +296,7 @@ for (const [what, change] of [
     await context.setOffline(false)
     await page.goto('/')
 
-    const notice = page.getByRole('alert').filter({ hasText: 'was not sent' })
+    const notice = page.getByRole('alert').filter({ hasText: 'The list that waited was not sent' })
     await expect(notice).toBeVisible()
     await axe(page)
     expect((await waitingIn(page))?.token, 'the session is not kept any longer').toBeNull()

@@ -143,11 +143,11 @@ function keepRouting(page: Page): void {
   }
 }
 
-/** In the page: React has taken over what stands there, or all of it is there and nothing of it to take over. */
+/** In the page: Preact has taken over what stands there, or all of it is there and nothing of it to take over. */
 function runs(): boolean {
-  const [part] = document.querySelectorAll('main, header')
-  if (!part) return document.readyState !== 'loading'
-  return Object.keys(part).some((key) => key.startsWith('__reactFiber'))
+  if (!document.querySelector('main, header')) return document.readyState !== 'loading'
+  // Where Preact keeps what it has drawn.
+  return [...document.querySelectorAll('html, #desk')].some((root) => '__k' in root)
 }
 
 declare global {

@@ -15,15 +15,20 @@ export async function bringTranslator(page: Page, begin: 'when told' | 'at once'
   await page.addInitScript((begin) => {
     // Chrome's own runs apart from the page, and sees nothing that the page has done to these.
     const { appendChild, insertBefore, removeChild } = Node.prototype
+    const placeOf = (name: 'parentNode' | 'nextSibling') => {
+      const place = Object.getOwnPropertyDescriptor(Node.prototype, name)
+      return (node: Node): Node | null => place?.get?.call(node)
+    }
+    const [parentOf, nextTo] = [placeOf('parentNode'), placeOf('nextSibling')]
     const isText = (node: Node | null): node is Text => node instanceof Text
     const isWanted = (text: Text) =>
       text.parentElement?.closest('font, script, style, title, textarea, svg') === null && /\S/.test(text.data)
 
     const translate = (text: Text) => {
-      const parent = text.parentNode
+      const parent = parentOf(text)
       if (!parent || !isWanted(text)) return
       const sentence = [text]
-      for (let next = text.nextSibling; isText(next); next = next.nextSibling) sentence.push(next)
+      for (let next = nextTo(text); isText(next); next = nextTo(next)) sentence.push(next)
       const [outer, inner] = [document.createElement('font'), document.createElement('font')]
       const words = sentence.map(({ data }) => data).join('')
       appendChild.call(inner, document.createTextNode(words.replace(/\S(?:[\s\S]*\S)?/, '‹$&›')))

@@ -131,7 +131,7 @@ function statements(customerId: string): SQL[] {
         where not (line->>'leftOut')::boolean and (line->>'state' = 'matched' or (line->>'amountPaise')::bigint > 0)
       ), '[]') where q.order_id in (${all})`,
     sql`update orders o set remark = '', list_text = null, reading = null, description = null, time_to_call = null, language = null, phone_number = null,
-        proposed_starts_at = null, proposed_note = null, taken_request = null, taken_content = null, packed_lines = '[]',
+        proposed_starts_at = null, proposed_note = null, taken_request = null, taken_content = null, packed_lines = '[]', lines_summary = null,
         teaching_version = null, teaching_allowed_at = null, teaching_ended_at = null,
         customer_name = case when named.are then o.customer_name else ${DELETED_CUSTOMER} end,
         lane1 = case when named.are then o.lane1 end, lane2 = case when named.are then o.lane2 end, lane3 = case when named.are then o.lane3 end,
