@@ -21,9 +21,8 @@ export async function startShop(env: Record<string, string>, command = SERVER): 
   const shop = launch(env, command)
   const address = await new Promise<string>((resolve, reject) => {
     shop.child.stdout?.on('data', () => {
-      // The last row of the table.
-      if (!/^ {2}Mails /m.test(shop.printed())) return
-      resolve(/Storefront +(http:\S+)/.exec(shop.printed())?.[1] ?? '')
+      const [, table] = /is ready.*\n((?: {2}\S.*\n)+)\n/.exec(shop.printed()) ?? []
+      if (table !== undefined) resolve(/Storefront +(http:\S+)/.exec(table)?.[1] ?? '')
     })
     shop.child.once('exit', () => reject(new Error(`The product did not start:\n${shop.printed()}`)))
   })
