@@ -101,10 +101,11 @@ export async function openPostgres(
   }
 }
 
-async function migrateAlone(url: string, name: string): Promise<void> {
+/** Migrates the database that the variable `name` leads to, while no other node does. @throws DatabaseUnreachable */
+export async function migrateAlone(url: string, name: string, folder = migrationsFolder): Promise<void> {
   const [lock, client] = [await connect(url, name), await connect(url, name)]
   try {
-    await alone(lock, () => migrateLive(client, migrationsFolder))
+    await alone(lock, () => migrateLive(client, folder))
   } finally {
     await Promise.all([lock.end(), client.end()])
   }
@@ -115,19 +116,21 @@ async function migrateAlone(url: string, name: string): Promise<void> {
  * gives every transaction another: the lock of a session would stay there for ever.
  */
 async function alone<Result>(lock: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
-  await lock.query('begin')
+  while (!(await hasBegunLocked(lock))) await wait(LOOK_MS)
   try {
-    while (!(await isLocked(lock))) await wait(LOOK_MS)
     return await work()
   } finally {
     await lock.query('commit')
   }
 }
 
-/** Asked for again and again: whoever waited inside of a statement would hold a snapshot, and an index that is built concurrently waits for those. */
-async function isLocked(lock: pg.ClientBase): Promise<boolean> {
+/** Begins a transaction with the lock, or none. Whoever waited in one would be waited for by an index that is built concurrently. */
+async function hasBegunLocked(lock: pg.ClientBase): Promise<boolean> {
+  await lock.query('begin')
   const { rows } = await lock.query<{ got: boolean }>('select pg_try_advisory_xact_lock($1) as got', [START_LOCK])
-  return rows[0]?.got ?? false
+  if (rows[0]?.got) return true
+  await lock.query('commit')
+  return false
 }
 
 async function connect(url: string, name: string): Promise<pg.Client> {

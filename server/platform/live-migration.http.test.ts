@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { POSTGRES_URL } from '#tests/support/app.ts'
+import { migrateAlone } from './database.ts'
 import { migrateLive } from './live-migration.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -51,7 +52,7 @@ async function shop() {
   await client.query(
     `insert into customers (id, name, email, phone, password_hash, created_at) values ('${ASHA}', 'Asha', 'asha@example.com', '', '', now())`,
   )
-  return { client, connect, migrator: await connect() }
+  return { url: url.href, client, connect, migrator: await connect() }
 }
 const ASHA = '00000000-0000-7000-8000-000000000001'
 
@@ -120,11 +121,9 @@ test.runIf(POSTGRES_URL)(
 )
 
 test.runIf(POSTGRES_URL)('of two nodes that start at once one migrates, and both come up', async () => {
-  const { connect, migrator } = await shop()
+  const { url } = await shop()
   const folder = await withOneMore(INDEX)
-  const other = await connect()
-  const nodes = [migrator, other].map((node) => migrateLive(node, folder).finally(() => node.end()))
-  await Promise.all(nodes)
+  await Promise.all(Array.from({ length: 2 }, () => migrateAlone(url, 'DATABASE_URL', folder)))
 })
 
 /** Asks until there is a row. */
