@@ -124,10 +124,13 @@ async function alone<Result>(lock: pg.ClientBase, work: () => Promise<Result>): 
   }
 }
 
-/** Begins a transaction with the lock, or none. Whoever waited in one would be waited for by an index that is built concurrently. */
+/**
+ * Begins a transaction with the lock, or none. An index that is built concurrently waits for whoever has a snapshot: one who waited in a transaction, or asked for the
+ * lock with a parameter, which keeps what was asked open.
+ */
 async function hasBegunLocked(lock: pg.ClientBase): Promise<boolean> {
   await lock.query('begin')
-  const { rows } = await lock.query<{ got: boolean }>('select pg_try_advisory_xact_lock($1) as got', [START_LOCK])
+  const { rows } = await lock.query<{ got: boolean }>(`select pg_try_advisory_xact_lock(${START_LOCK}) as got`)
   if (rows[0]?.got) return true
   await lock.query('commit')
   return false
