@@ -1,11 +1,7 @@
 import pg from 'pg'
-import { pino } from 'pino'
-import { seed } from '#server/catalogue/seed.ts'
-import { openPostgres } from '#server/platform/database.ts'
-import { startJobs } from '#server/platform/jobs.ts'
 import { measureQuoting } from './desk/quoting.ts'
 import { statements } from './desk/statements.ts'
-import { fill, ORDERS } from './filled-shop.ts'
+import { fill, found, ORDERS } from './filled-shop.ts'
 
 /**
  * How long the desk's statements take at 200,000 orders on PostgreSQL, each beside a yardstick of the same run: counting, by the primary key, as many
@@ -18,11 +14,7 @@ const url = process.env.TEST_DATABASE_URL
 if (url === undefined)
   throw new Error('TEST_DATABASE_URL has to name an empty PostgreSQL; npm run bench:desk starts one.')
 
-const database = await openPostgres(url)
-await seed(database.db, new Date())
-const jobs = await startJobs(database, pino({ level: 'silent' }))
-await jobs.stop(1000)
-await database.close()
+await found(url)
 
 const client = new pg.Client({ connectionString: url })
 await client.connect()

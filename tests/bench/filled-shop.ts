@@ -1,3 +1,8 @@
+import { pino } from 'pino'
+import { seed } from '#server/catalogue/seed.ts'
+import { openPostgres } from '#server/platform/database.ts'
+import { startJobs } from '#server/platform/jobs.ts'
+
 /** As many as the shop has in which the desk's statements are measured. */
 export const ORDERS = 200_000
 
@@ -15,6 +20,15 @@ export interface Size {
   days?: number
   /** So many of them, of the last week, still wait for somebody; a hundredth unless said. */
   open?: number
+}
+
+/** Makes the tables of a shop in a PostgreSQL, with its catalogue and the queues of its jobs, as its first start does. */
+export async function found(url: string): Promise<void> {
+  const database = await openPostgres(url)
+  await seed(database.db, new Date())
+  const jobs = await startJobs(database, pino({ level: 'silent' }))
+  await jobs.stop(1000)
+  await database.close()
 }
 
 /**

@@ -1,9 +1,5 @@
 import pg from 'pg'
-import { pino } from 'pino'
-import { seed } from '#server/catalogue/seed.ts'
-import { openPostgres } from '#server/platform/database.ts'
-import { startJobs } from '#server/platform/jobs.ts'
-import { fill } from '../filled-shop.ts'
+import { fill, found } from '../filled-shop.ts'
 import { numberOf } from '../load/measure.ts'
 
 /** How large the large shop is. */
@@ -15,11 +11,7 @@ const OPEN = 400
 
 /** Fills an empty database with a shop of so many customers and orders. One that is filled stays as it is. */
 export async function fillScaled(url: string, { customers, orders }: { customers: number; orders: number }) {
-  const database = await openPostgres(url)
-  await seed(database.db, new Date())
-  const jobs = await startJobs(database, pino({ level: 'silent' }))
-  await jobs.stop(1000)
-  await database.close()
+  await found(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
