@@ -15,7 +15,8 @@ import { writeVersion } from '#server/quotation/versions.ts'
 import { newListOrder, quoteAtOnce } from './begin-list.ts'
 
 /**
- * Makes a list order of catalogue items, each so many of its smallest pack, the one the catalogue shows. @throws RefusedError 400 beside the first item that the shop does not sell · 409 beside the first that it has not now
+ * Makes a list order of catalogue items, each so many of its smallest pack, the one the catalogue shows.
+ * @throws RefusedError 400 beside the first item that the shop does not sell · 409 beside the first that it has not now
  */
 export async function orderItems(parts: Parts, customer: Customer, items: OrderItems['items']): Promise<OrderRow> {
   const { find } = await parts.catalogue()

@@ -27,6 +27,12 @@ export function listRoutes(parts: Parts): FastifyPluginAsyncZod {
   const answer = async (customer: Customer, orderId: string) =>
     answerWith(await findForCustomer(parts, customer.id, 'custom', orderId))
 
+  /** With what `make` makes, or an earlier try of the same request made. */
+  const answerMade = async (customer: Customer, make: () => Promise<OrderRow>) => {
+    const before = madeBefore()
+    return before === null ? answerWith(await make()) : answer(customer, before)
+  }
+
   return async (app) => {
     app.post(
       PATHS.uploadList,
@@ -67,9 +73,7 @@ export function listRoutes(parts: Parts): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const customer = customerOf(request)
-        const before = madeBefore()
-        if (before !== null) return reply.code(201).send(await answer(customer, before))
-        return reply.code(201).send(answerWith(await orderItems(parts, customer, request.body.items)))
+        return reply.code(201).send(await answerMade(customer, () => orderItems(parts, customer, request.body.items)))
       },
     )
 
@@ -111,9 +115,7 @@ export function listRoutes(parts: Parts): FastifyPluginAsyncZod {
       async (request, reply) => {
         const customer = customerOf(request)
         const earlier = await findForCustomer(parts, customer.id, 'custom', request.params.id)
-        const before = madeBefore()
-        if (before !== null) return reply.code(201).send(await answer(customer, before))
-        return reply.code(201).send(answerWith(await orderAgain(parts, customer, earlier)))
+        return reply.code(201).send(await answerMade(customer, () => orderAgain(parts, customer, earlier)))
       },
     )
   }

@@ -23,7 +23,7 @@ type Query = (statement: unknown, values?: unknown[], ...rest: unknown[]) => Pro
  * again and again is parsed and planned by the server once for each connection. For the last a pooler between has to keep track of prepared statements.
  */
 export function openPool(options: pg.PoolConfig, { prepares, slow }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({ ...options, pipeline: true } as pg.PoolConfig)
+  const pool = new pg.Pool({ ...options, pipeline: true })
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on('error', () => {})
   const nameOf = prepares ? createNames() : () => undefined
