@@ -1,6 +1,6 @@
 /**
  * Builds the storefront into build/storefront and the desk into build/desk, each unless what is there was built from these very sources.
- * After the build of the storefront: its service worker, no modulepreload links in prerendered pages but all that are needed in the others, no style attributes, and a
+ * After the build of the storefront: its service worker, no modulepreload links in prerendered pages but all that are needed in the others, scripts of the former after the first paint, no style attributes, and a
  * .br and a .gz beside every asset, as of the desk. The server compresses the pages themselves, once it has written its origin into them.
  */
 import { execFile } from 'node:child_process'
@@ -76,11 +76,46 @@ function withoutModulePreload(html: string): string {
   return html.replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '')
 }
 
+/** What a page runs at first, as the router writes it. */
+const FIRST_SCRIPT = /<script type="module" async>([\s\S]*?)<\/script>/
+const STATIC_IMPORT = /\bimport (?:\* as (\w+) from )?"([^"]+)";/g
+
+/**
+ * Has a prerendered page ask for its JavaScript once it is painted: before that it would take the network from what is to be seen. Then everything it
+ * needs is asked for at once, not one file after another. A page in the background is never painted.
+ */
+async function withScriptsAfterPaint(html: string): Promise<string> {
+  const [whole, script] = FIRST_SCRIPT.exec(html) ?? []
+  if (whole === undefined || script === undefined) throw new Error('A page has no script of the router.')
+  const imports = [...script.matchAll(STATIC_IMPORT)].map(([, name = '', file = '']) => ({ name, file }))
+  const files = new Set<string>()
+  for (const { file } of imports) files.add(file)
+  const entries = [...script.matchAll(/\bimport\("([^"]+)"\)/g)].map(([, file = '']) => file)
+  for (const file of [...files, ...entries]) await addImports(file, files)
+  const later = `await new Promise(painted=>document.hidden?painted():requestAnimationFrame(()=>setTimeout(painted)));
+const [${imports.map(({ name }) => name)}]=await Promise.all(${JSON.stringify([...files])}.map(file=>import(file)));
+${script.replaceAll(STATIC_IMPORT, '').trim()}`
+  return html.replace(whole, () => `<script type="module">${later}</script>`)
+}
+
+/** Adds what a file of the build imports, directly or not. */
+async function addImports(file: string, to: Set<string>): Promise<void> {
+  const code = await readFile(join(CLIENT, file), 'utf8')
+  for (const [, name = ''] of code.matchAll(/\b(?:from|import)\s*"\.\/([^"]+)"/g)) {
+    const imported = `/assets/${name}`
+    if (to.has(imported)) continue
+    to.add(imported)
+    await addImports(imported, to)
+  }
+}
+
 async function finishPages() {
   for (const path of globSync('**/*.html', { cwd: CLIENT })) {
     const file = join(CLIENT, path)
     // The router says this to React.
-    const html = withoutModulePreload(await readFile(file, 'utf8')).replaceAll(' suppressHydrationWarning', '')
+    const page = withoutModulePreload(await readFile(file, 'utf8')).replaceAll(' suppressHydrationWarning', '')
+    // The others are empty until their JavaScript runs.
+    const html = path === SHELL ? page : await withScriptsAfterPaint(page)
     if (/\sstyle="/.test(html)) throw new Error(`${path} has a style attribute, which the page's own policy blocks.`)
     await writeFile(file, html)
   }
