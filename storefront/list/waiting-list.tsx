@@ -64,7 +64,7 @@ interface WaitingListProps {
 export function WaitingList({ onRefused, onFiles }: WaitingListProps) {
   const navigate = useNavigate()
   const online = useOnline()
-  const [isSending, setSending] = useState(false)
+  const [isTrying, setTrying] = useState(false)
   const [isLate, setLate] = useState(false)
   const [canBeClosed, setCanBeClosed] = useState(false)
   const [hasShared, setHasShared] = useState(false)
@@ -85,7 +85,7 @@ export function WaitingList({ onRefused, onFiles }: WaitingListProps) {
     const attempt = new AbortController()
     trying.current = attempt
     const wasOnline = navigator.onLine
-    setSending(wasOnline)
+    setTrying(true)
     try {
       const signal = AbortSignal.any([attempt.signal, AbortSignal.timeout(SEND_MS)])
       const outcome = await sendWaiting({ ...session, key, signal })
@@ -104,7 +104,7 @@ export function WaitingList({ onRefused, onFiles }: WaitingListProps) {
       // It waits on; the words on the page say so.
     } finally {
       trying.current = undefined
-      setSending(false)
+      setTrying(false)
       // The event of a network that came back meanwhile has found this try under way.
       if (!wasOnline && navigator.onLine && !attempt.signal.aborted) void tryIt()
     }
@@ -145,6 +145,8 @@ export function WaitingList({ onRefused, onFiles }: WaitingListProps) {
     setLate(false)
   }
 
+  // A try that began without a network goes on once there is one.
+  const isSending = isTrying && online
   return (
     <section aria-labelledby="waiting-list" className="rounded-card border border-chandan bg-akshat-deep p-4 sm:p-5">
       <h2 id="waiting-list" ref={heading} tabIndex={-1} className="flex gap-2.5 text-h3 outline-none">

@@ -37,7 +37,10 @@ export async function found(url: string): Promise<void> {
  */
 export async function fill(client: Client, size: Size): Promise<void> {
   await client.query('select setseed(0.42)')
-  await client.query("set work_mem = '256MB'; set maintenance_work_mem = '1GB'; set temp_buffers = '256MB'")
+  // One by one: the embedded database takes no two in one query.
+  await client.query("set work_mem = '256MB'")
+  await client.query("set maintenance_work_mem = '1GB'")
+  await client.query("set temp_buffers = '256MB'")
   const mayTrust = await isSuperuser(client)
   // All keys are made here and fit: looking each up would take half of the time.
   if (mayTrust) await client.query("set session_replication_role = 'replica'")

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { MESSAGES } from '#contract/messages.ts'
 import { TEXT_LIST_PATH } from '#contract/order-paths.ts'
 import { PATHS } from '#contract/paths.ts'
@@ -139,7 +139,31 @@ test('a waiting list that another tab tries to send is taken back if that fails'
   await goOffline(page)
   await page.getByRole('button', { name: 'Submit your list' }).click()
   await expect(page.getByRole('heading', { name: 'Your list waits to be sent' })).toBeVisible()
-  // Another tab that sends it has the lock.
+  const end = await holdLock(context)
+  await page.getByRole('button', { name: 'Do not send it' }).click()
+  await expect(page.getByText('It is just being sent.')).toBeVisible()
+  await end()
+  await expect(page.getByRole('button', { name: 'Submit your list' })).toBeVisible()
+})
+
+test('a try that began without a network says that it sends once there is one', async ({ page, context }) => {
+  await page.goto('/upload')
+  await page.getByRole('button', { name: 'Paste or type' }).click()
+  await page.getByLabel('Type or paste your list').fill('Haldi 50 gm')
+  const end = await holdLock(context)
+  await goOffline(page)
+  await page.getByRole('button', { name: 'Submit your list' }).click()
+  await expect(page.getByRole('heading', { name: 'Your list waits to be sent' })).toBeVisible()
+  await page.route(TEXT_LIST_PATH, () => {})
+  await context.setOffline(false)
+  const sending = page.waitForRequest((request) => request.url().endsWith(TEXT_LIST_PATH))
+  await end()
+  await sending
+  await expect(page.getByText('Sending your list now.')).toBeVisible()
+})
+
+/** Another tab that sends the list that waits has the lock, until the returned function is called. */
+async function holdLock(context: BrowserContext): Promise<() => Promise<void>> {
   const other = await context.newPage()
   await other.route('/about', (route) => route.fulfill({ contentType: 'text/html', body: '<main>' }))
   await other.goto('/about')
@@ -149,11 +173,8 @@ test('a waiting list that another tab tries to send is taken back if that fails'
         navigator.locks.request('waiting-list', () => new Promise<void>((end) => begun(end))),
       ),
   )
-  await page.getByRole('button', { name: 'Do not send it' }).click()
-  await expect(page.getByText('It is just being sent.')).toBeVisible()
-  await end.evaluate((end) => end())
-  await expect(page.getByRole('button', { name: 'Submit your list' })).toBeVisible()
-})
+  return () => end.evaluate((end) => end())
+}
 
 visitorTest('without an account an offline visitor is promised no more than what is true', async ({ page }) => {
   await page.goto('/upload')
