@@ -21,6 +21,8 @@ export interface Dragging {
   source: (booking: { id: string; status: Status; startsAt: string; awayFrom?: string; panditId?: number }) => object
   target: (key: string, drop: (dragged: Dragged, event: DragEvent<HTMLElement>) => Dropped | null) => object
   isOver: (key: string) => boolean
+  /** Something is in hand. */
+  isUnderWay: boolean
 }
 
 export function useDragging(onDrop: (dropped: Dropped) => void): Dragging {
@@ -61,5 +63,6 @@ export function useDragging(onDrop: (dropped: Dropped) => void): Dragging {
       },
     }),
     isOver: (key) => over === key,
+    isUnderWay: dragged !== null,
   }
 }

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type NavigateOptions, useSearchParams } from 'react-router'
 import { dayInIndia } from '#contract/day.ts'
 import { CalendarAnswer } from '#contract/desk/bookings.ts'
@@ -35,14 +35,17 @@ export function BookingsPage() {
   const view: View = search.get('view') === 'week' ? 'week' : 'day'
   const { days } = VIEWS[view]
   const wide = useWide('64rem')
-  const { data, failure, loading, fetching, retry } = useCall(
-    `${DESK_PATHS.bookings}?day=${day}&days=${days}`,
-    CalendarAnswer,
-    { pollMs: () => POLL_MS, isKept: true },
-  )
+  const {
+    data: newest,
+    failure,
+    loading,
+    fetching,
+    retry,
+  } = useCall(`${DESK_PATHS.bookings}?day=${day}&days=${days}`, CalendarAnswer, { pollMs: () => POLL_MS, isKept: true })
   const [density, setDensity] = useDensity()
   const [dropped, setDropped] = useState<Dropped | null>(null)
   const dragging = useDragging(setDropped)
+  const data = useHeld(newest, dragging.isUnderWay)
   const board = { day, dragging, dense: density === 'dense' }
   useTitle(`Bookings, ${longDay(day)}`)
   const go = (next: { day?: string; view?: View }, how?: NavigateOptions) => {
@@ -115,6 +118,13 @@ const DENSITIES = [
 ] as const
 type Density = (typeof DENSITIES)[number]['value']
 const DENSITY_KEY = 'desk bookings density'
+
+/** What is newest, but while something is in hand what it was before: nothing moves away under the pointer. */
+function useHeld<Data>(newest: Data, isHeld: boolean): Data {
+  const shown = useRef(newest)
+  if (!isHeld) shown.current = newest
+  return shown.current
+}
 
 /** How tall the rows are, as this browser's operator likes it. */
 function useDensity(): [Density, (next: Density) => void] {

@@ -101,6 +101,29 @@ test('a rare puja gets its pandit and its quotation at the desk, its family acce
   await expect(desk.getByText('Completed').first()).toBeVisible()
 })
 
+test('nothing moves under a booking in hand, and what came meanwhile is there once it is dropped', async ({
+  desk,
+  register,
+}) => {
+  const asha = await register()
+  const daysAhead = ownDay()
+  await asha.book('Griha Pravesh', daysAhead)
+  await desk.setViewportSize({ width: 1280, height: 800 })
+  await desk.goto(`/bookings?view=week&day=${dayFromNow(daysAhead)}`)
+  const booked = desk.getByRole('link', { name: /Griha Pravesh/ })
+  await booked.hover()
+  await desk.mouse.down()
+  await desk.getByRole('columnheader', { name: 'Pandit' }).hover()
+  await asha.book('Satyanarayan Katha', daysAhead)
+  const newer = desk.waitForResponse((response) => response.url().includes(`${DESK_PATHS.bookings}?`))
+  await desk.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await (await newer).finished()
+  await desk.getByRole('columnheader', { name: 'Pandit' }).hover()
+  await expect(desk.getByRole('link', { name: /Satyanarayan/ })).toHaveCount(0)
+  await desk.mouse.up()
+  await expect(desk.getByRole('link', { name: /Satyanarayan/ })).toBeVisible()
+})
+
 test('another time is proposed at the desk, the family takes it with one press, and the desk has to cancel it', async ({
   page,
   desk,
@@ -170,6 +193,7 @@ test('another time is proposed at the desk, the family takes it with one press, 
   await moving.getByRole('button', { name: 'They agreed: move it' }).click()
   await expect(moving).toBeHidden()
   await mailbox.next({ to: asha.emailId, subject: /^New time: / })
+  await expect(desk.getByRole('row').filter({ has: booked }).getByRole('cell').nth(2)).toContainText('Griha Pravesh')
   await booked.dragTo(desk.getByRole('row').filter({ has: booked }).getByRole('cell').first())
   await moving.getByRole('button', { name: 'They agreed: move it' }).click()
   await expect(moving).toBeHidden()
