@@ -3,7 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { messagesOf } from './scripts/messages.ts'
 import { PREACT, reloadOnChange } from './scripts/preact.ts'
+
+/** The language the pages are built in. */
+const LOCALE = process.env.SHOP_LOCALE ?? 'en'
 
 const REACT =
   /node_modules[\\/](?:preact|react-router)[\\/]|vite\/preload-helper|[\\/](?:load-route-module|until-loaded)\.ts/
@@ -62,7 +66,7 @@ const routerWithoutUnused: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reloadOnChange, reactRouter(), iconsWithoutKeys, routerWithoutUnused],
+  plugins: [messagesOf(LOCALE), tailwindcss(), reloadOnChange, reactRouter(), iconsWithoutKeys, routerWithoutUnused],
   publicDir: 'storefront/public',
   // A developer's .env is for the server. What is built depends on the sources alone.
   envDir: false,

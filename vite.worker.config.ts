@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import { messagesOf } from './scripts/messages.ts'
 import { shellOf } from './scripts/worker-shell.ts'
 
 const CLIENT = 'build/storefront/client'
@@ -7,6 +8,7 @@ const CLIENT = 'build/storefront/client'
 export default defineConfig({
   publicDir: false,
   envDir: false,
+  plugins: [messagesOf('en')],
   define: { SHELL: JSON.stringify(shellOf(CLIENT)) },
   build: {
     outDir: CLIENT,

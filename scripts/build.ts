@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { PAGES, pageFile } from '#contract/pages.ts'
+import { compileMessages } from './messages.ts'
 import { programOf } from './program.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -26,7 +27,7 @@ interface App {
   make(): Promise<void>
 }
 
-const SHARED = ['contract/**/*', 'ui/**/*', 'package-lock.json', 'scripts/build.ts']
+const SHARED = ['contract/**/*', 'messages/*.json', 'ui/**/*', 'package-lock.json', 'scripts/build.ts']
 const APPS: App[] = [
   {
     name: 'storefront',
@@ -198,6 +199,7 @@ async function build({ name, folder, sources, make }: App) {
   console.log(`The ${name} is built (${((performance.now() - startedAt) / 1000).toFixed(1)} s).`)
 }
 
+await compileMessages()
 for (const app of APPS) {
   try {
     await build(app)

@@ -14,12 +14,13 @@ import { addressOf, type Env, portInUse, readEnv, WrongEnv } from '#server/env.t
 import { whenParentEnds } from '#server/platform/parent.ts'
 import { siteOf } from '#server/site/storefront.ts'
 import { LEAN } from './lean.js'
+import { compileMessages } from './messages.ts'
 import { sparePort } from './spare-port.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** What the server is made of. The screens that show a part of it are reloaded by Vite. */
-const SERVER_SOURCES = ['server', 'contract', 'package.json']
+const SERVER_SOURCES = ['server', 'contract', 'messages', 'package.json']
 const IS_SERVER_SOURCE = /\.(?:ts|json|csv|sql)$/
 const IS_TEST = /\.test\.tsx?$/
 
@@ -109,6 +110,7 @@ class Server {
 async function start(): Promise<void> {
   const given = readEnv()
   const env = { ...given, PORT: given.PORT || (await sparePort()), DESK_PORT: given.DESK_PORT || (await sparePort()) }
+  await compileMessages()
   const vite = await import('vite').catch(() => {
     throw new CannotStart('The build tools are not installed. Run: npm ci')
   })
@@ -181,7 +183,7 @@ function restartOnChange(app: ViteDevServer, server: Server) {
     const isSource = SERVER_SOURCES.some((source) => path === source || path.startsWith(`${source}/`))
     if (!isSource || !IS_SERVER_SOURCE.test(path) || IS_TEST.test(path)) return
     clearTimeout(timer)
-    timer = setTimeout(() => void server.restart(), SETTLE_MS)
+    timer = setTimeout(() => void compileMessages().then(() => server.restart()), SETTLE_MS)
   })
 }
 

@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { compileMessages } from './messages.ts'
 import { programOf } from './program.ts'
 
 interface Timed {
@@ -94,6 +95,7 @@ if (unknown.length > 0) {
 }
 
 try {
+  await compileMessages()
   for (const row of ORDER) {
     const names = row.filter((name) => (wanted.length === 0 ? !ON_DEMAND.includes(name) : wanted.includes(name)))
     const steps = names.flatMap((name) => STEPS[name] ?? [])

@@ -33,7 +33,7 @@ const SOURCE_MAPS = /\.map$/
 /** What Node loads of these is `dist/*.cjs`. */
 const ALL_BUT_CJS = /^src[\\/].*\.(?:ts|json)$|\.(?:map|mjs)$|zxcvbn-ts\.js$/
 /**
- * Files that go, by package: source maps of more than 1 MB, one library's wasm once more as text for browsers, and other builds of the same code.
+ * Files that go, by package: source maps of more than 1 MB, one library's wasm once more as text for browsers, and builds of the same code that Node does not load.
  * @type {Record<string, RegExp>}
  */
 const DROPPED = {
@@ -44,9 +44,11 @@ const DROPPED = {
   'drizzle-orm': SOURCE_MAPS,
   fontkit: SOURCE_MAPS,
   glob: SOURCE_MAPS,
+  // Nothing that runs in production asks for it, and npm installs it because another package could.
+  kysely: /^dist[\\/]cjs[\\/].*\.js$|\.d\.ts$/,
   'lru-cache': SOURCE_MAPS,
   luxon: SOURCE_MAPS,
-  pdfkit: SOURCE_MAPS,
+  pdfkit: /\.map$|^js[\\/]pdfkit\.(?:browser|old|standalone)/,
 }
 
 for (const [name, folders] of Object.entries(KEPT)) {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { PATHS } from '#contract/paths.ts'
 import { TEACHING_VERSION } from '#contract/teaching-text.ts'
 import { tidyText } from '#contract/text-lines.ts'
+import * as m from '#messages'
 import { ApiFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { useOnline } from '#ui/use-online.ts'
@@ -151,29 +152,25 @@ export function WaitingList({ onRefused, onFiles }: WaitingListProps) {
     <section aria-labelledby="waiting-list" className="rounded-card border border-chandan bg-akshat-deep p-4 sm:p-5">
       <h2 id="waiting-list" ref={heading} tabIndex={-1} className="flex gap-2.5 text-h3 outline-none">
         <Hourglass aria-hidden="true" className="mt-1 size-5 shrink-0" />
-        Your list waits to be sent
+        {m.waiting_title()}
       </h2>
       <p role="status" className="mt-2 max-w-text">
         {isSending
-          ? 'Sending your list now.'
-          : `We have kept it on this device and send it by itself, once, as soon as ${online ? 'we can be reached' : 'the network is back'}. ${
-              canBeClosed ? 'You may close this page.' : 'Please keep this page open until then.'
-            }`}
+          ? m.waiting_sending()
+          : `${online ? m.waiting_kept_no_answer() : m.waiting_kept_no_network()} ${canBeClosed ? m.waiting_may_close() : m.waiting_keep_open()}`}
       </p>
-      {hasShared && (
-        <p className="mt-2 max-w-text">What you shared is kept for your next list. It comes once this one is sent.</p>
-      )}
+      {hasShared && <p className="mt-2 max-w-text">{m.waiting_shared()}</p>}
       {isLate && (
         <p role="status" className="mt-2 max-w-text font-medium">
-          It is just being sent. If that does not succeed, we do not try again.
+          {m.waiting_late()}
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button className="max-sm:w-full" tone="primary" disabled={!online || isSending} onClick={() => void tryIt()}>
-          Send it now
+          {m.waiting_send_now()}
         </Button>
         <Button className="max-sm:w-full" tone="quiet" onClick={() => void cancel()}>
-          Do not send it
+          {m.waiting_do_not_send()}
         </Button>
       </div>
     </section>

@@ -1,0 +1,146 @@
+/**
+ * Compiles the messages of each language (messages/en.json and its translations) into functions under messages/compiled, unless what is there was made from these very
+ * files, and checks them. `node scripts/messages.ts` prints what is not translated; with `--check` that is a failure.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const FOLDER = join(import.meta.dirname, '../messages')
+const COMPILED = join(FOLDER, 'compiled')
+const STAMP = join(COMPILED, 'sources.sha256')
+const SETTINGS = join(FOLDER, 'project.inlang/settings.json')
+
+const { baseLocale, locales }: { baseLocale: string; locales: string[] } = JSON.parse(readFileSync(SETTINGS, 'utf8'))
+
+/** A text, or one text for each case of what it declares, as `@inlang/plugin-message-format` has it. */
+type Message = string | Variants[]
+interface Variants {
+  declarations: string[]
+  selectors: string[]
+  match: Record<string, string>
+}
+type Messages = Record<string, Message>
+
+const fileOf = (locale: string) => join(FOLDER, `${locale}.json`)
+
+/** Does nothing where the messages are compiled and the compiler is not installed, as in production. @throws Error when a file is no JSON */
+export async function compileMessages(): Promise<void> {
+  const hash = createHash('sha256')
+  for (const file of [SETTINGS, ...locales.map(fileOf), join(import.meta.dirname, '../package.json')])
+    hash.update(readFileSync(file))
+  const sources = hash.digest('hex')
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return
+  const { compile } = await import('@inlang/paraglide-js')
+  await compile({
+    project: join(FOLDER, 'project.inlang'),
+    outdir: COMPILED,
+    // One file for each language: what is built for a language takes its texts from there.
+    outputStructure: 'locale-modules',
+    strategy: ['globalVariable', 'baseLocale'],
+    emitReadme: false,
+    emitPrettierIgnore: false,
+    emitGitIgnore: false,
+    includeEslintDisableComment: false,
+  })
+  writeFileSync(STAMP, sources)
+}
+
+/**
+ * Has what Vite builds take its texts in one language, and no others: anywhere else `#messages` speaks the language of the call. Each message is a module of its own, so that
+ * a page gets those that it says.
+ */
+export function messagesOf(locale: string): Plugin {
+  const ID = '\0messages'
+  const file = join(COMPILED, 'messages', `${locale}.js`)
+  const read = () => {
+    const [head = '', ...messages] = readFileSync(file, 'utf8').split(/^(?=export const \w+ =)/m)
+    return { head, messages: new Map(messages.map((code) => [/^export const (\w+)/.exec(code)?.[1] ?? '', code])) }
+  }
+  let compiled: ReturnType<typeof read> | undefined
+  return {
+    name: 'messages',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^#messages$|^\0messages/ },
+      handler: (id) => ({ id: id.replace('#messages', ID), moduleSideEffects: false }),
+    },
+    load: {
+      filter: { id: /^\0messages/ },
+      handler(id) {
+        this.addWatchFile(file)
+        compiled ??= read()
+        const { head, messages } = compiled
+        const name = id.slice(ID.length + 1)
+        if (name !== '') return head.replace('../registry.js', join(COMPILED, 'registry.js')) + messages.get(name)
+        return [...messages.keys()].map((each) => `export { ${each} } from '${ID}/${each}'`).join('\n')
+      },
+    },
+    watchChange(id) {
+      if (id === file) compiled = undefined
+    },
+  }
+}
+
+/** What is wrong with the translations, in words. */
+function complaints(): string[] {
+  const [base, ...others] = [baseLocale, ...locales.filter((locale) => locale !== baseLocale)].map((locale) => ({
+    locale,
+    messages: JSON.parse(readFileSync(fileOf(locale), 'utf8')) as Messages,
+  }))
+  if (base === undefined) return []
+  const found = pluralsMissing(base.locale, base.messages)
+  for (const { locale, messages } of others) {
+    for (const [key, message] of Object.entries(base.messages)) {
+      const translated = messages[key]
+      if (translated === undefined) found.push(`${locale}: ${key} is not translated: ${textsOf(message)[0]}`)
+      else if (holesOf(translated) !== holesOf(message))
+        found.push(
+          `${locale}: ${key} has ${holesOf(translated) || 'no holes'} instead of ${holesOf(message) || 'none'}.`,
+        )
+    }
+    for (const key of Object.keys(messages)) {
+      if (!(key in base.messages)) found.push(`${locale}: ${key} is no message of ${base.locale}.`)
+    }
+    found.push(...pluralsMissing(locale, messages))
+  }
+  return found
+}
+
+const textsOf = (message: Message): string[] =>
+  typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match))
+
+/** The names between braces, of values and of markup, each once. A case may leave out its number. */
+function holesOf(message: Message): string {
+  const names = textsOf(message).flatMap((text) => [...text.matchAll(/\{([#/]?\w+)\/?\}/g)].map(([, name]) => name))
+  return [...new Set(names)].sort().join(' ')
+}
+
+/** A message with a plural has a text for each plural of its language. */
+function pluralsMissing(locale: string, messages: Messages): string[] {
+  const plurals = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+  return Object.entries(messages).flatMap(([key, message]) => {
+    if (typeof message === 'string') return []
+    return message.flatMap(({ declarations, match }) =>
+      declarations.flatMap((declaration) => {
+        const [, name] = /^local (\w+) = \w+: plural$/.exec(declaration) ?? []
+        if (name === undefined) return []
+        const cases = Object.keys(match)
+        return plurals
+          .filter((plural) => !cases.some((one) => one.includes(`${name}=${plural}`) || one.includes(`${name}=*`)))
+          .map((plural) => `${locale}: ${key} has no text for ${name}=${plural}.`)
+      }),
+    )
+  })
+}
+
+if (import.meta.main) {
+  const isInstalled = existsSync(join(import.meta.dirname, '../node_modules/@inlang/paraglide-js'))
+  if (isInstalled) await compileMessages()
+  else if (!existsSync(STAMP)) console.log('The messages are not compiled: that takes the packages for development.')
+  if (process.argv.includes('--compile')) process.exit()
+  const found = complaints()
+  for (const complaint of found) console.log(complaint)
+  if (process.argv.includes('--check') && found.length > 0) process.exit(1)
+}
