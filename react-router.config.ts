@@ -1,5 +1,6 @@
 import type { Config } from '@react-router/dev/config'
 import { PAGES } from './contract/pages.ts'
+import { BASE, folderOf, LOCALE } from './scripts/storefront-build.ts'
 
 /**
  * Pages every visitor sees the same are written as HTML at build time, the one for unknown addresses as /404; the rest starts
@@ -7,7 +8,8 @@ import { PAGES } from './contract/pages.ts'
  */
 export default {
   appDirectory: 'storefront',
-  buildDirectory: 'build/storefront',
+  buildDirectory: folderOf(LOCALE),
+  basename: BASE,
   ssr: false,
   prerender: [...PAGES.filter(({ prerendered }) => prerendered).map(({ path }) => path), '/404'],
 } satisfies Config

@@ -5,9 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { messagesOf } from './scripts/messages.ts'
 import { PREACT, reloadOnChange } from './scripts/preact.ts'
-
-/** The language the pages are built in. */
-const LOCALE = process.env.SHOP_LOCALE ?? 'en'
+import { BASE, LOCALE } from './scripts/storefront-build.ts'
 
 const REACT =
   /node_modules[\\/](?:preact|react-router)[\\/]|vite\/preload-helper|[\\/](?:load-route-module|until-loaded)\.ts/
@@ -67,7 +65,9 @@ const routerWithoutUnused: Plugin = {
 
 export default defineConfig({
   plugins: [messagesOf(LOCALE), tailwindcss(), reloadOnChange, reactRouter(), iconsWithoutKeys, routerWithoutUnused],
-  publicDir: 'storefront/public',
+  base: BASE,
+  // What has no language of its own stands beside the English pages.
+  publicDir: LOCALE === 'en' && 'storefront/public',
   // A developer's .env is for the server. What is built depends on the sources alone.
   envDir: false,
   // A font inlined into the stylesheet would be refused by the content security policy and downloaded by everyone.

@@ -1,15 +1,16 @@
 import { defineConfig } from 'vite'
 import { messagesOf } from './scripts/messages.ts'
+import { BASE, clientOf, LOCALE } from './scripts/storefront-build.ts'
 import { shellOf } from './scripts/worker-shell.ts'
 
-const CLIENT = 'build/storefront/client'
+const CLIENT = clientOf(LOCALE)
 
 /** Builds the service worker into the built storefront, whose files it has to know. */
 export default defineConfig({
   publicDir: false,
   envDir: false,
-  plugins: [messagesOf('en')],
-  define: { SHELL: JSON.stringify(shellOf(CLIENT)) },
+  plugins: [messagesOf(LOCALE)],
+  define: { SHELL: JSON.stringify(shellOf(CLIENT, BASE)) },
   build: {
     outDir: CLIENT,
     emptyOutDir: false,

@@ -1,22 +1,23 @@
 /**
- * Builds the storefront into build/storefront and the desk into build/desk, each unless what is there was built from these very sources.
+ * Builds the storefront into build/storefront, once for each language, and the desk into build/desk, each unless what is there was built from these very sources.
  * After the build of the storefront: its service worker, no modulepreload links in prerendered pages but all that are needed in the others, scripts of the former after the first paint, no style attributes, and a
  * .br and a .gz beside every asset, as of the desk. The server compresses the pages themselves, once it has written its origin into them.
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LOCALES, type Locale, prefixOf } from '#contract/locale.ts'
 import { PAGES, pageFile } from '#contract/pages.ts'
 import { compileMessages } from './messages.ts'
 import { programOf } from './program.ts'
+import { clientOf, folderOf } from './storefront-build.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const CLIENT = join(ROOT, 'build/storefront/client')
 /** What the router's build makes for all pages that it does not prerender. */
 const SHELL = '__spa-fallback.html'
 
@@ -29,9 +30,9 @@ interface App {
 
 const SHARED = ['contract/**/*', 'messages/*.json', 'ui/**/*', 'package-lock.json', 'scripts/build.ts']
 const APPS: App[] = [
-  {
-    name: 'storefront',
-    folder: join(ROOT, 'build/storefront'),
+  ...LOCALES.map((locale) => ({
+    name: `storefront-${locale}`,
+    folder: join(ROOT, folderOf(locale)),
     sources: [
       ...SHARED,
       'storefront/**/*',
@@ -40,8 +41,8 @@ const APPS: App[] = [
       'scripts/worker-shell.ts',
       'react-router.config.ts',
     ],
-    make: makeStorefront,
-  },
+    make: () => makeStorefront(locale),
+  })),
   {
     name: 'desk',
     folder: join(ROOT, 'build/desk'),
@@ -66,11 +67,21 @@ async function hashOf(sources: string[]): Promise<string> {
 }
 
 /** Runs the program of a package with the Node that runs this. */
-async function run(packageName: string, ...args: string[]) {
-  const env = { ...process.env, NODE_ENV: 'production' }
+async function run(packageName: string, args: string[], also: NodeJS.ProcessEnv = {}) {
+  const env = { ...process.env, NODE_ENV: 'production', ...also }
   const command = [programOf(packageName), ...args]
   await promisify(execFile)(process.execPath, command, { cwd: ROOT, env, maxBuffer: 64 * 1024 * 1024 })
 }
+
+/** A storefront in one language. */
+interface Built {
+  /** Its folder. */
+  client: string
+  /** What the addresses of its pages and files begin with. */
+  prefix: string
+}
+
+const fileOf = (address: string, { client, prefix }: Built) => join(client, address.slice(prefix.length))
 
 /** Preloading every module before the first paint delays it; the entry script asks for them soon enough. */
 function withoutModulePreload(html: string): string {
@@ -85,14 +96,14 @@ const STATIC_IMPORT = /\bimport (?:\* as (\w+) from )?"([^"]+)";/g
  * Has a prerendered page ask for its JavaScript once it is painted: before that it would take the network from what is to be seen. Then everything it
  * needs is asked for at once, not one file after another. A page in the background is never painted.
  */
-async function withScriptsAfterPaint(html: string): Promise<string> {
+async function withScriptsAfterPaint(html: string, built: Built): Promise<string> {
   const [whole, script] = FIRST_SCRIPT.exec(html) ?? []
   if (whole === undefined || script === undefined) throw new Error('A page has no script of the router.')
   const imports = [...script.matchAll(STATIC_IMPORT)].map(([, name = '', file = '']) => ({ name, file }))
   const files = new Set<string>()
   for (const { file } of imports) files.add(file)
   const entries = [...script.matchAll(/\bimport\("([^"]+)"\)/g)].map(([, file = '']) => file)
-  for (const file of [...files, ...entries]) await addImports(file, files)
+  for (const file of [...files, ...entries]) await addImports(file, files, built)
   const later = `await new Promise(painted=>document.hidden?painted():requestAnimationFrame(()=>setTimeout(painted)));
 const [${imports.map(({ name }) => name)}]=await Promise.all(${JSON.stringify([...files])}.map(file=>import(file)));
 ${script.replaceAll(STATIC_IMPORT, '').trim()}`
@@ -100,23 +111,23 @@ ${script.replaceAll(STATIC_IMPORT, '').trim()}`
 }
 
 /** Adds what a file of the build imports, directly or not. */
-async function addImports(file: string, to: Set<string>): Promise<void> {
-  const code = await readFile(join(CLIENT, file), 'utf8')
+async function addImports(file: string, to: Set<string>, built: Built): Promise<void> {
+  const code = await readFile(fileOf(file, built), 'utf8')
   for (const [, name = ''] of code.matchAll(/\b(?:from|import)\s*"\.\/([^"]+)"/g)) {
-    const imported = `/assets/${name}`
+    const imported = `${built.prefix}/assets/${name}`
     if (to.has(imported)) continue
     to.add(imported)
-    await addImports(imported, to)
+    await addImports(imported, to, built)
   }
 }
 
-async function finishPages() {
-  for (const path of globSync('**/*.html', { cwd: CLIENT })) {
-    const file = join(CLIENT, path)
+async function finishPages(built: Built) {
+  for (const path of globSync('**/*.html', { cwd: built.client })) {
+    const file = join(built.client, path)
     // The router says this to React.
     const page = withoutModulePreload(await readFile(file, 'utf8')).replaceAll(' suppressHydrationWarning', '')
     // The others are empty until their JavaScript runs.
-    const html = path === SHELL ? page : await withScriptsAfterPaint(page)
+    const html = path === SHELL ? page : await withScriptsAfterPaint(page, built)
     if (/\sstyle="/.test(html)) throw new Error(`${path} has a style attribute, which the page's own policy blocks.`)
     await writeFile(file, html)
   }
@@ -131,15 +142,15 @@ interface Manifest {
  * Gives each page that is not prerendered a file of its own: the shell, with what this page runs named in its head. Nothing of such a
  * page is seen before all of it runs, so the browser asks for it at once rather than for one file after the other.
  */
-async function writeShells() {
-  const [file = ''] = globSync('assets/manifest-*.js', { cwd: CLIENT })
-  const text = await readFile(join(CLIENT, file), 'utf8')
+async function writeShells({ client, prefix }: Built) {
+  const [file = ''] = globSync('assets/manifest-*.js', { cwd: client })
+  const text = await readFile(join(client, file), 'utf8')
   const { entry, routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
-  const shell = await readFile(join(CLIENT, SHELL), 'utf8')
+  const shell = await readFile(join(client, SHELL), 'utf8')
   for (const { path } of PAGES.filter(({ prerendered }) => !prerendered)) {
     let route = Object.values(routes).find((one) => `/${one.path}` === path)
     if (!route) throw new Error(`No route has the path ${path}.`)
-    const modules = new Set([file, entry.module, ...entry.imports].map((name) => name.replace(/^(?!\/)/, '/')))
+    const modules = new Set([`${prefix}/${file}`, entry.module, ...entry.imports])
     const styles = new Set<string>()
     for (; route; route = routes[route.parentId ?? '']) {
       for (const module of [route.module, ...route.imports]) modules.add(module)
@@ -151,11 +162,11 @@ async function writeShells() {
         .map((href) => `<link rel="preload" as="style" href="${href}"/>`),
       ...[...modules].map((href) => `<link rel="modulepreload" href="${href}"/>`),
     ]
-    const target = join(CLIENT, pageFile(path))
+    const target = join(client, pageFile(path))
     await mkdir(dirname(target), { recursive: true })
     await writeFile(target, shell.replace('</head>', `${links.join('')}</head>`))
   }
-  await rm(join(CLIENT, SHELL))
+  await rm(join(client, SHELL))
 }
 
 async function compressAssets(folder: string) {
@@ -173,16 +184,25 @@ async function compressAssets(folder: string) {
   )
 }
 
-async function makeStorefront() {
-  await run('@react-router/dev', 'build')
-  await finishPages()
-  await writeShells()
-  await run('vite', 'build', '--config', 'vite.worker.config.ts')
-  await compressAssets(CLIENT)
+async function makeStorefront(locale: Locale) {
+  const env = { SHOP_LOCALE: locale }
+  const built: Built = { client: join(ROOT, clientOf(locale)), prefix: prefixOf(locale) }
+  await run('@react-router/dev', ['build'], env)
+  // The router puts pages into a folder of the prefix, and files not; what it starts other pages from has the name of a home page then.
+  if (built.prefix !== '') {
+    await rename(join(built.client, 'index.html'), join(built.client, SHELL))
+    for (const entry of await readdir(join(built.client, built.prefix)))
+      await rename(join(built.client, built.prefix, entry), join(built.client, entry))
+    await rm(join(built.client, built.prefix), { recursive: true })
+  }
+  await finishPages(built)
+  await writeShells(built)
+  await run('vite', ['build', '--config', 'vite.worker.config.ts'], env)
+  await compressAssets(built.client)
 }
 
 async function makeDesk() {
-  await run('vite', 'build', '--config', 'vite.desk.config.ts')
+  await run('vite', ['build', '--config', 'vite.desk.config.ts'])
   await compressAssets(join(ROOT, 'build/desk'))
 }
 

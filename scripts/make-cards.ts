@@ -13,6 +13,7 @@ import { createServer } from 'vite'
 import { PAGES } from '#contract/pages.ts'
 import { benchTools } from './bench-tools.ts'
 import { chromium } from './chromium.ts'
+import { clientOf } from './storefront-build.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PUBLIC = join(ROOT, 'storefront/public')
@@ -40,7 +41,7 @@ async function styles(): Promise<string> {
 
 /** The title that the built page gives of itself to those it is shared with. */
 async function titleOf(path: string): Promise<string> {
-  const html = await readFile(join(ROOT, 'build/storefront/client', path, 'index.html'), 'utf8')
+  const html = await readFile(join(ROOT, clientOf('en'), path, 'index.html'), 'utf8')
   const [, title] = /property="og:title" content="([^"]+)"/.exec(html) ?? []
   if (title === undefined) throw new Error(`${path} has no og:title.`)
   return title.replaceAll('&amp;', '&').replaceAll('&#x27;', '’')

@@ -23,12 +23,12 @@ interface Variants {
 }
 type Messages = Record<string, Message>
 
-const fileOf = (locale: string) => join(FOLDER, `${locale}.json`)
+const sourceOf = (locale: string) => join(FOLDER, `${locale}.json`)
 
 /** Does nothing where the messages are compiled and the compiler is not installed, as in production. @throws Error when a file is no JSON */
 export async function compileMessages(): Promise<void> {
   const hash = createHash('sha256')
-  for (const file of [SETTINGS, ...locales.map(fileOf), join(import.meta.dirname, '../package.json')])
+  for (const file of [SETTINGS, ...locales.map(sourceOf), join(import.meta.dirname, '../package.json')])
     hash.update(readFileSync(file))
   const sources = hash.digest('hex')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return
@@ -53,12 +53,22 @@ export async function compileMessages(): Promise<void> {
  */
 export function messagesOf(locale: string): Plugin {
   const ID = '\0messages'
-  const file = join(COMPILED, 'messages', `${locale}.js`)
-  const read = () => {
-    const [head = '', ...messages] = readFileSync(file, 'utf8').split(/^(?=export const \w+ =)/m)
-    return { head, messages: new Map(messages.map((code) => [/^export const (\w+)/.exec(code)?.[1] ?? '', code])) }
+  const fileOf = (one: string) => join(COMPILED, 'messages', `${one}.js`)
+  /** The code of each message, before them what they import. What is not translated leads to the English file. */
+  const read = (one: string) => {
+    const [head = '', ...messages] = readFileSync(fileOf(one), 'utf8').split(/^(?=export (?:const|\{) )/m)
+    const own = messages.filter((code) => code.startsWith('export const'))
+    return { head, messages: new Map(own.map((code) => [/^export const (\w+)/.exec(code)?.[1] ?? '', code])) }
   }
-  let compiled: ReturnType<typeof read> | undefined
+  let compiled: Map<string, string> | undefined
+  const codes = () =>
+    new Map(
+      [baseLocale, locale].flatMap((one) => {
+        const { head, messages } = read(one)
+        const imports = head.replace('../registry.js', join(COMPILED, 'registry.js'))
+        return [...messages].map(([name, code]) => [name, imports + code] as const)
+      }),
+    )
   return {
     name: 'messages',
     enforce: 'pre',
@@ -69,16 +79,15 @@ export function messagesOf(locale: string): Plugin {
     load: {
       filter: { id: /^\0messages/ },
       handler(id) {
-        this.addWatchFile(file)
-        compiled ??= read()
-        const { head, messages } = compiled
+        this.addWatchFile(fileOf(locale))
+        compiled ??= codes()
         const name = id.slice(ID.length + 1)
-        if (name !== '') return head.replace('../registry.js', join(COMPILED, 'registry.js')) + messages.get(name)
-        return [...messages.keys()].map((each) => `export { ${each} } from '${ID}/${each}'`).join('\n')
+        if (name !== '') return compiled.get(name)
+        return [...compiled.keys()].map((each) => `export { ${each} } from '${ID}/${each}'`).join('\n')
       },
     },
     watchChange(id) {
-      if (id === file) compiled = undefined
+      if (id === fileOf(locale)) compiled = undefined
     },
   }
 }
@@ -87,7 +96,7 @@ export function messagesOf(locale: string): Plugin {
 function complaints(): string[] {
   const [base, ...others] = [baseLocale, ...locales.filter((locale) => locale !== baseLocale)].map((locale) => ({
     locale,
-    messages: JSON.parse(readFileSync(fileOf(locale), 'utf8')) as Messages,
+    messages: JSON.parse(readFileSync(sourceOf(locale), 'utf8')) as Messages,
   }))
   if (base === undefined) return []
   const found = pluralsMissing(base.locale, base.messages)

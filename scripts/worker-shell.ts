@@ -6,11 +6,13 @@ import { CONFIRM_PAGE, PAGES, pageFile, SECRET_PAGES } from '#contract/pages.ts'
 export interface Shell {
   /** A name that every page of the build has in its HTML, and no page of another. */
   build: string
+  /** What the addresses of its pages and files begin with. */
+  prefix: string
   /** Addresses of the pages it keeps once they were seen. */
   pages: string[]
   /** Those it keeps from the start. */
   first: string[]
-  /** All that these load at once, and all that `whole` ever loads, without `/assets/`. */
+  /** All that these load at once, and all that `whole` ever loads, by name. */
   assets: string[]
 }
 
@@ -21,8 +23,10 @@ const FIRST = ['/', '/upload', '/list-success', '/my-orders', '/list-review/:id'
 /** A list can be submitted on it without a network, so all its parts have to be there. */
 const WHOLE = ['/upload']
 
-/** Reads a built storefront. `client` is its folder. */
-export function shellOf(client: string): Shell {
+/** Reads a built storefront. `client` is its folder, `base` what the addresses of its files begin with. */
+export function shellOf(client: string, base: string): Shell {
+  const prefix = base.replace(/\/$/, '')
+  const at = (path: string) => prefix + path
   const [manifest = ''] = globSync('assets/manifest-*.js', { cwd: client })
   const text = readFileSync(join(client, manifest), 'utf8')
   const { entry, routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
@@ -38,8 +42,11 @@ export function shellOf(client: string): Shell {
   for (const name of closure(client, [...start, nameOf(routes.root?.module ?? '')])) assets.add(name)
   return {
     build: nameOf(manifest),
-    pages: PAGES.map(({ path }) => path).filter((path) => !NEVER.includes(path)),
-    first: FIRST,
+    prefix,
+    pages: PAGES.map(({ path }) => path)
+      .filter((path) => !NEVER.includes(path))
+      .map(at),
+    first: FIRST.map(at),
     assets: [...assets].sort(),
   }
 }
@@ -63,7 +70,7 @@ function routeOf(routes: Manifest['routes'], path: string): Route {
   return route
 }
 
-const nameOf = (file: string) => file.replace(/^\/?assets\//, '').replace(/#$/, '')
+const nameOf = (file: string) => file.replace(/^.*\bassets\//, '').replace(/#$/, '')
 
 const namesIn = (text: string) => [...text.matchAll(/\/assets\/([\w.-]+)/g)].map(([, name = '']) => name)
 
@@ -74,7 +81,7 @@ function closure(client: string, modules: readonly string[]): Set<string> {
     if (!name.endsWith('.js')) continue
     const code = readFileSync(join(client, 'assets', name), 'utf8')
     for (const [, other = ''] of code.matchAll(
-      /["'`](?:\.\/|\/assets\/)([\w-]+(?:\.[\w-]+)*\.(?:js|css|svg|woff2))["'`]/g,
+      /["'`](?:\.\/|[\w/]*\/assets\/)([\w-]+(?:\.[\w-]+)*\.(?:js|css|svg|woff2))["'`]/g,
     )) {
       found.add(other)
     }

@@ -3,7 +3,7 @@ import { type EntryContext, ServerRouter } from 'react-router'
 import { IdsContext, idsOf } from '#ui/ids.ts'
 
 /** An address of nothing. */
-const NO_PAGE = '/of-nothing'
+const NO_PAGE = `${import.meta.env.BASE_URL}of-nothing`
 
 /** Renders a page at build time, waiting for all of it, the data it hydrates from included; no page is rendered afterwards. */
 export default async function render(

@@ -1,3 +1,6 @@
+import { currentLocale } from '#contract/current-locale.ts'
+import { addressIn, LOCALES } from '#contract/locale.ts'
+import * as m from '#messages'
 import { site } from './site.ts'
 
 /** Card pictures are made by `scripts/make-cards.ts`, one for each prerendered page. */
@@ -11,9 +14,22 @@ interface Said {
 
 /** What a page says of itself to search engines and to those it is shared with. */
 export function pageMeta({ path, card = path, ...said }: Said & { path: string; card?: string }) {
-  const url = site().origin + path
-  return [...tagsOf(said, card), { tagName: 'link', rel: 'canonical', href: url }, { property: 'og:url', content: url }]
+  const { origin } = site()
+  const url = origin + addressIn(currentLocale(), path)
+  return [
+    ...tagsOf(said, card),
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...(LOCALES.length > 1
+      ? [
+          ...LOCALES.map((locale) => alternate(locale, origin + addressIn(locale, path))),
+          alternate('x-default', origin + path),
+        ]
+      : []),
+    { property: 'og:url', content: url },
+  ]
 }
+
+const alternate = (hrefLang: string, href: string) => ({ tagName: 'link', rel: 'alternate', hrefLang, href })
 
 /** The same for a customer's own page, which nobody shares; it has the card of the home page. */
 export const ownPageMeta = (said: Said & { path: string }) => pageMeta({ ...said, card: '/' })
@@ -34,7 +50,7 @@ function tagsOf({ title, description }: Said, card: string) {
     { name: 'description', content: description },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: 'Pujaghar' },
-    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:locale', content: m.intl_locale().replace('-', '_') },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:image', content: `${site().origin}/cards/${card === '/' ? 'home' : card.slice(1)}.jpg` },

@@ -14,6 +14,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { TOAST_MS } from '#contract/limits.ts'
+import * as m from '#messages'
 import { AnnouncementArea } from '#ui/announcement-area.tsx'
 import { Diya } from '#ui/drawings/diya.tsx'
 import eczar from '#ui/fonts/eczar-latin-600.woff2?url'
@@ -79,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Html({ children }: { children: ReactNode }) {
   if (!import.meta.env.SSR) return children
   return (
-    <html lang="en-IN" data-site={JSON.stringify(site())}>
+    <html lang={m.intl_locale()} data-site={JSON.stringify(site())}>
       {children}
     </html>
   )

@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Failure } from '#contract/answer.ts'
+import { localeIn } from '#contract/locale.ts'
 import { countAnswers } from '#server/metrics/count-answers.ts'
 import { compileAnswer } from './answers.ts'
 import {
@@ -22,11 +23,12 @@ import {
 import { isDatabaseAway } from './database.ts'
 import { RefusedError, refused } from './errors.ts'
 import { newId } from './ids.ts'
+import './locale.ts'
 import { AnsweredBefore, answerOnce, type Sender } from './once.ts'
 import { type About, noteRoutes } from './openapi.ts'
 import type { Parts } from './parts.ts'
 import { bareHeaders, securityHeaders } from './security-headers.ts'
-import { currentWork, inWork } from './work.ts'
+import { currentWork, inWork, type Work } from './work.ts'
 
 interface Opened extends About {
   /** What its requests are counted under. */
@@ -67,7 +69,12 @@ export async function openHttp(
   app.setErrorHandler(answerError)
   boundConnections(app.server, env, log)
   answerOddRequests(app.server, patience, fixed)
-  app.addHook('onRequest', ({ id }, _reply, done) => inWork({ reqId: id }, done))
+  /** Operators read English, whatever their browsers prefer. */
+  const workOf = ({ id, headers }: FastifyRequest): Work => ({
+    reqId: id,
+    locale: name === 'shop' ? localeIn(headers['accept-language']) : 'en',
+  })
+  app.addHook('onRequest', (request, _reply, done) => inWork(workOf(request), done))
   app.addHook('onResponse', countAnswers(parts.metrics, name))
   endSlowRequests(app, patience)
   app.addHook('onRequest', async ({ raw, headers }, reply) => {
@@ -84,8 +91,8 @@ export async function openHttp(
     else void parseJson(request, body as string, done)
   })
   // The last piece of a body comes from outside, and what follows it is called from there.
-  app.addHook('preValidation', ({ id }, _reply, done) =>
-    currentWork()?.reqId === id ? done() : inWork({ reqId: id }, done),
+  app.addHook('preValidation', (request, _reply, done) =>
+    currentWork()?.reqId === request.id ? done() : inWork(workOf(request), done),
   )
   app.addHook('preValidation', async (request) => {
     beingParsed.delete(request)

@@ -31,7 +31,9 @@ test('a call is answered with the id under which it is logged, and takes none fr
   const answer = await shop.app.inject({ url: PATHS.catalogue, headers: { 'x-request-id': 'mine' } })
   const reqId = String(answer.headers['x-request-id'])
   expect(reqId).toMatch(UUID)
-  expect(linesOf(reqId).map(({ msg }) => msg)).toEqual(['incoming request', 'request completed'])
+  const said = linesOf(reqId).map(({ msg }) => msg)
+  // A busy machine has slow statements, too.
+  expect(said.filter((msg) => msg !== 'slow statement')).toEqual(['incoming request', 'request completed'])
 })
 
 test('the id of a request whose body came over a network goes with its jobs', async () => {

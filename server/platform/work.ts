@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Locale } from '#contract/locale.ts'
 
 /** What runs: a request, or a job with the request that asked for it. Its lines of the log say so. */
 export interface Work {
   reqId?: string | undefined
   job?: string | undefined
   jobId?: string | undefined
+  /** The language of whoever reads what comes of it; English unless said. */
+  locale?: Locale | undefined
 }
 
 const current = new AsyncLocalStorage<Work>()

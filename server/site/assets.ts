@@ -10,10 +10,13 @@ import { WORKER_HEADERS } from '#server/platform/security-headers.ts'
 export async function serveAssets(
   app: FastifyInstance,
   folder: string,
-  without: readonly string[] = [],
+  { prefix = '', without = [] }: { prefix?: string; without?: readonly string[] } = {},
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
+    prefix: `${prefix}/`,
+    // Only the first may.
+    decorateReply: prefix === '',
     preCompressed: true,
     index: false,
     cacheControl: false,

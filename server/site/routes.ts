@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { LOCALES } from '#contract/locale.ts'
 import { PATHS } from '#contract/paths.ts'
 import { ping } from '#server/platform/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import { robots, sitemap } from './crawlers.ts'
+import { robots, sitemap, sitemapPath } from './crawlers.ts'
 import { securityText } from './security-text.ts'
 import { siteOf } from './storefront.ts'
 
@@ -38,9 +39,11 @@ export function siteRoutes(parts: Parts): FastifyPluginAsyncZod {
   }
 
   return async (app) => {
-    app.get('/sitemap.xml', quiet, (_request, reply) =>
-      reply.type('application/xml; charset=utf-8').send(sitemap(origin)),
-    )
+    for (const locale of LOCALES) {
+      app.get(sitemapPath(locale), quiet, (_request, reply) =>
+        reply.type('application/xml; charset=utf-8').send(sitemap(origin, locale)),
+      )
+    }
     app.get('/robots.txt', quiet, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(origin)))
 
     app.get('/.well-known/security.txt', quiet, (_request, reply) =>

@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'pujaghar-build-'))
 let app: FastifyInstance
 
 function writePage(path: string, text: string) {
-  const file = join(folder, path)
+  const file = join(folder, 'en/client', path)
   mkdirSync(join(file, '..'), { recursive: true })
   writeFileSync(file, text)
 }

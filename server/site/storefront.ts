@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MAX_FILE_BYTES, MAX_FILES_PER_LIST } from '#contract/limits.ts'
+import { addressIn, LOCALES, type Locale, prefixOf } from '#contract/locale.ts'
 import { SHARE_PATH, SHARED_ADDRESS, WORKER_PATH } from '#contract/offline.ts'
 import { MOVED_PAGES, PAGES, pageFile, SECRET_PAGES } from '#contract/pages.ts'
 import type { Site } from '#contract/site.ts'
@@ -10,18 +11,20 @@ import type { Env } from '#server/env.ts'
 import { isLocalHost } from '#server/platform/networks.ts'
 import { SECRET_HEADERS, WORKER_HEADERS } from '#server/platform/security-headers.ts'
 import { serveAssets } from './assets.ts'
-import { readPage, sendNotFoundPage, sendPage } from './pages.ts'
+import { type Page, readPage, sendNotFoundPage, sendPage } from './pages.ts'
 
 /** What the files of a list are at most, with what a form writes around them. */
 const MAX_SHARED_BYTES = (MAX_FILES_PER_LIST + 1) * MAX_FILE_BYTES
 
 const NOT_FOUND = pageFile('/404')
 
-/** The folder of the built front end, or null when there is none. */
+/** The folder of the built front end, which has one for each language, or null when there is none. */
 export function findStorefront(): string | null {
-  const folder = fileURLToPath(new URL('../../build/storefront/client', import.meta.url))
-  return existsSync(join(folder, NOT_FOUND)) ? folder : null
+  const folder = fileURLToPath(new URL('../../build/storefront', import.meta.url))
+  return existsSync(join(clientOf(folder, 'en'), NOT_FOUND)) ? folder : null
 }
+
+const clientOf = (folder: string, locale: Locale) => join(folder, locale, 'client')
 
 /** What the pages know of the shop, from its configuration. */
 export function siteOf(env: Env): Site {
@@ -80,22 +83,12 @@ interface Storefront {
   answerNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }
 
-/** Serves pages from memory and assets from the disk, both compressed beforehand. */
+/** Serves pages from memory and assets from the disk, both compressed beforehand: the English ones, and those of each language that is built. */
 export async function serveStorefront(
   app: FastifyInstance,
   { folder, site, hasWorker, answerNotFound }: Storefront,
 ): Promise<void> {
-  await serveAssets(app, folder, hasWorker ? [] : [WORKER_PATH.slice(1)])
-  const quiet = { schema: { hide: true }, logLevel: 'warn' } as const
-  if (!hasWorker) {
-    app.get(WORKER_PATH, quiet, (_request, reply) =>
-      reply
-        .headers({ ...WORKER_HEADERS, 'cache-control': 'no-cache' })
-        .type('text/javascript')
-        .send(NO_WORKER),
-    )
-  }
-  app.post(SHARE_PATH, quiet, (request, reply) => {
+  app.post(SHARE_PATH, QUIET, (request, reply) => {
     // Read to its end and thrown away: a browser that is still sending would see a broken connection instead of the answer. Nobody shares more than a list holds.
     let left = MAX_SHARED_BYTES
     request.raw.on('data', (piece: Buffer) => {
@@ -104,36 +97,65 @@ export async function serveStorefront(
     })
     return reply.redirect(SHARED_ADDRESS.again, 303)
   })
-  const read = (file: string) => readPage(folder, file, site)
-  const notFound = await read(NOT_FOUND)
-
-  await Promise.all(
-    PAGES.map(async ({ path }) => {
-      const built = await read(pageFile(path))
-      const page = SECRET_PAGES.includes(path) ? { ...built, headers: { ...built.headers, ...SECRET_HEADERS } } : built
-      app.get(path, quiet, (request, reply) => sendPage(request, reply, page))
-      // One address for each page: other ways to write it lead there.
-      for (const other of otherAddresses(path)) app.get(other, quiet, redirectToPage)
-    }),
-  )
   for (const [path, target] of Object.entries(MOVED_PAGES)) {
-    app.get(path, quiet, (_request, reply) => reply.redirect(target, 308))
+    app.get(path, QUIET, (_request, reply) => reply.redirect(target, 308))
+  }
+  const notFound = new Map<string, Page>()
+  for (const locale of LOCALES) {
+    const client = clientOf(folder, locale)
+    notFound.set(prefixOf(locale), await readPage(client, NOT_FOUND, site))
+    await serveLanguage(app, locale, { client, site, hasWorker })
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' &&
       !request.url.startsWith('/api/') &&
       (request.headers.accept ?? '').includes('text/html')
-    return isPage ? sendNotFoundPage(request, reply, notFound) : answerNotFound(request, reply)
+    const [prefix = ''] = /^\/\w+(?=[/?]|$)/.exec(request.url) ?? []
+    const page = notFound.get(prefix) ?? notFound.get('')
+    return isPage && page ? sendNotFoundPage(request, reply, page) : answerNotFound(request, reply)
   })
 }
 
-function otherAddresses(path: string): string[] {
-  return path === '/' ? ['/index.html'] : [`${path}/`, `${path}/index.html`]
+const QUIET = { schema: { hide: true }, logLevel: 'warn' } as const
+
+async function serveLanguage(
+  app: FastifyInstance,
+  locale: Locale,
+  { client, site, hasWorker }: Pick<Storefront, 'site' | 'hasWorker'> & { client: string },
+): Promise<void> {
+  const prefix = prefixOf(locale)
+  await serveAssets(app, client, { prefix, without: hasWorker ? [] : [WORKER_PATH.slice(1)] })
+  if (!hasWorker) {
+    app.get(prefix + WORKER_PATH, QUIET, (_request, reply) =>
+      reply
+        .headers({ ...WORKER_HEADERS, 'cache-control': 'no-cache' })
+        .type('text/javascript')
+        .send(NO_WORKER),
+    )
+  }
+  await Promise.all(
+    PAGES.map(async ({ path }) => {
+      const read = await readPage(client, pageFile(path), site)
+      const page = SECRET_PAGES.includes(path) ? { ...read, headers: { ...read.headers, ...SECRET_HEADERS } } : read
+      const address = addressIn(locale, path)
+      app.get(address, QUIET, (request, reply) => sendPage(request, reply, page))
+      // One address for each page: other ways to write it lead there.
+      for (const other of otherAddresses(address)) app.get(other, QUIET, redirectToPage)
+    }),
+  )
 }
 
-/** Only addresses of pages come here, so the one it leads to is always one of this shop. */
+/** Other ways to write an address. */
+function otherAddresses(address: string): string[] {
+  if (address === '/') return ['/index.html']
+  const bare = address.replace(/\/$/, '')
+  return [address === bare ? `${bare}/` : bare, `${bare}/index.html`]
+}
+
+/** Only addresses of pages come here, so the one it leads to is always one of this shop. The home page of a language ends in a slash. */
 function redirectToPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(request.url) ?? []
-  return reply.redirect((path.replace(/\/(?:index\.html)?$/, '') || '/') + query, 308)
+  const bare = path.replace(/\/(?:index\.html)?$/, '')
+  return reply.redirect((LOCALES.some((locale) => prefixOf(locale) === bare) ? `${bare}/` : bare) + query, 308)
 }

@@ -1,4 +1,5 @@
 import { API_TIMEOUT_MS } from '#contract/limits.ts'
+import * as m from '#messages'
 import { parseJson } from '#ui/api/call.ts'
 import { failureOf, tooSlow, unreachable } from '#ui/api/failure.ts'
 import { getSession, loseSession } from '../session.ts'
@@ -17,7 +18,10 @@ export async function fetchFile(path: string): Promise<Blob> {
   }
   restIdle()
   try {
-    const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {}
+    const headers: HeadersInit = {
+      'accept-language': m.intl_locale(),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    }
     const response = await fetch(path, { headers, signal: idle.signal })
     if (!response.ok) {
       const failure = failureOf(response.status, parseJson(await response.text()))

@@ -1,4 +1,5 @@
 import { API_TIMEOUT_MS } from '#contract/limits.ts'
+import * as m from '#messages'
 import { type AnswerSchema, ONCE_HEADER, parseJson, type Read, schemaOf, settle } from '#ui/api/call.ts'
 import { tooSlow, unreachable } from '#ui/api/failure.ts'
 import { keyFor } from '#ui/api/once.ts'
@@ -59,6 +60,7 @@ export async function upload<Answer extends AnswerSchema | undefined = undefined
 
     request.open('POST', path)
     request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('accept-language', m.intl_locale())
     request.setRequestHeader(ONCE_HEADER, key)
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     restIdle()

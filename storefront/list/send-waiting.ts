@@ -1,5 +1,6 @@
 import { get, set, update } from 'idb-keyval'
 import { ORDER_PATHS, TEXT_LIST_PATH } from '#contract/order-paths.ts'
+import * as m from '#messages'
 import { forgetChanged } from '../offline/kept-orders.ts'
 import { KEY, type Stored, unsent } from './kept-draft.ts'
 import { takeKept } from './shared.ts'
@@ -108,7 +109,11 @@ export function mark(change: (waits: NonNullable<Stored['waits']>) => Stored['wa
 }
 
 function post({ way, files, remark, requestId, waits }: Stored, token: string, signal: AbortSignal): Promise<Response> {
-  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': waits?.key ?? '' }
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'idempotency-key': waits?.key ?? '',
+    'accept-language': m.intl_locale(),
+  }
   if (way === 'text') {
     return fetch(TEXT_LIST_PATH, {
       method: 'POST',

@@ -20,5 +20,8 @@ export function startWorker() {
     dispatchEvent(new Event('told'))
   }
   workers.controller?.postMessage('opened')
-  addEventListener('load', () => workers.register('/worker.js').catch(() => {}))
+  // One for each language: each keeps the pages of its own.
+  const [language = ''] = document.documentElement.lang.split('-')
+  const prefix = language === 'en' ? '' : `/${language}`
+  addEventListener('load', () => workers.register(`${prefix}/worker.js`).catch(() => {}))
 }

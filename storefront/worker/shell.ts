@@ -1,15 +1,19 @@
 import type { Telling } from '../offline/telling.ts'
 
 /** What this build has, by `scripts/worker-shell.ts`. */
-declare const SHELL: { build: string; pages: string[]; first: string[]; assets: string[] }
+declare const SHELL: { build: string; prefix: string; pages: string[]; first: string[]; assets: string[] }
 declare const self: ServiceWorkerGlobalScope
 
 // Once: the build writes it wherever it is named.
-const { build, pages, first, assets } = SHELL
+const { build, prefix, pages, first, assets } = SHELL
 
 /** One cache a build, so that no page ever meets the files of another. */
-const NAME = `shell-${build}`
+const SCOPE = `shell${prefix}-`
+const NAME = SCOPE + build
 const PAGE_LIMIT_MS = 4000
+
+/** What the addresses of its files begin with. */
+export const ASSETS = `${prefix}/assets/`
 
 const PAGES = pages.map((path) => ({ path, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }))
 
@@ -19,7 +23,7 @@ export const pageAt = (pathname: string) => PAGES.find(({ pattern }) => pattern.
 /** Fetches what is kept from the start. Throws when anything of it does not come, or belongs to another build. */
 export async function install(): Promise<void> {
   const cache = await caches.open(NAME)
-  await cache.addAll(assets.map((name) => `/assets/${name}`))
+  await cache.addAll(assets.map((name) => ASSETS + name))
   for (const path of first) {
     const page = await fetch(path, { cache: 'no-cache' })
     if (!(await keepPage(path, page))) throw new Error(`${path} is of another build.`)
@@ -28,7 +32,7 @@ export async function install(): Promise<void> {
 
 /** Removes what other builds have kept. No page of them is open when this runs. */
 export async function removeOthers(): Promise<void> {
-  for (const name of await caches.keys()) if (name.startsWith('shell-') && name !== NAME) await caches.delete(name)
+  for (const name of await caches.keys()) if (name.startsWith(SCOPE) && name !== NAME) await caches.delete(name)
 }
 
 /** Files have a hash of what is in them in their names: one that is there is the right one. */

@@ -4,7 +4,7 @@ import { SHARE_PATH, SHARED_ADDRESS } from '#contract/offline.ts'
 import { mark, NEWS, type News, sendWaiting, WAITING } from '../list/send-waiting.ts'
 import { forgetUnclaimed, keepShared } from '../list/shared.ts'
 import { answerCall, answerChange, forgetAnswers, isChange, isKeptCall } from './answers.ts'
-import { answerAsset, answerPage, install, noRoom, pageAt, removeOthers, tell } from './shell.ts'
+import { ASSETS, answerAsset, answerPage, install, noRoom, pageAt, removeOthers, tell } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -28,7 +28,7 @@ self.addEventListener('fetch', (event) => {
     if (isChange(pathname)) event.respondWith(answerChange(request))
     return
   }
-  if (pathname.startsWith('/assets/')) return event.respondWith(answerAsset(request))
+  if (pathname.startsWith(ASSETS)) return event.respondWith(answerAsset(request))
   if (isKeptCall(pathname)) return event.respondWith(answerCall(request, event.clientId, waitUntil))
   const path = request.mode === 'navigate' && pageAt(pathname)
   if (!path) return

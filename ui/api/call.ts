@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import * as m from '#messages'
 import { failureOf, tooSlow, unreachable } from './failure.ts'
 import { keyFor } from './once.ts'
 
@@ -64,6 +65,7 @@ export function createCall({ timeoutMs: usualMs, token: tokenNow, onRefused, fet
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(once ? { [ONCE_HEADER]: once.key } : {}),
           ...(content ? { 'content-type': 'application/json' } : {}),
+          'accept-language': m.intl_locale(),
         },
         ...(content ? { body: content } : {}),
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

@@ -1,0 +1,24 @@
+/** The languages of the messages (messages/project.inlang/settings.json). */
+export type Locale = 'en' | 'hi' | 'kn'
+
+/** Those the shop is built and served in. Hindi and Kannada join them once all of their messages are there. */
+export const LOCALES: readonly Locale[] = ['en']
+
+/** In their own words. */
+export const LOCALE_NAMES: Record<Locale, string> = { en: 'English', hi: 'हिन्दी', kn: 'ಕನ್ನಡ' }
+
+/** What stands before the addresses of the pages in a language. */
+export const prefixOf = (locale: Locale) => (locale === 'en' ? '' : `/${locale}`)
+
+/** The address of a page in a language. */
+export const addressIn = (locale: Locale, path: string) => prefixOf(locale) + path
+
+/** The first language of an Accept-Language header that is one of these, or English. Browsers name the best first. */
+export function localeIn(accepted = '', locales = LOCALES): Locale {
+  for (const range of accepted.split(',')) {
+    const [language = ''] = range.trim().toLowerCase().split(/[-;]/)
+    const locale = locales.find((each) => each === language)
+    if (locale !== undefined) return locale
+  }
+  return 'en'
+}
