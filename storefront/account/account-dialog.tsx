@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as m from '#messages'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { endedFor } from '../session.ts'
@@ -16,7 +17,7 @@ interface AccountDialogProps {
   onDone: () => void
 }
 
-const WAYS = { register: 'I am new here', login: 'I have an account' } as const
+const WAYS = { register: m.account_way_new, login: m.account_way_known } as const
 type Way = keyof typeof WAYS
 
 /** Log-in and registration over the page that needs them. Whoever registers is logged in at once. */
@@ -36,7 +37,7 @@ export function AccountDialog({ lead, page, onClose, onDone }: AccountDialogProp
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title="Log in or register" description={lead}>
+    <Dialog open onOpenChange={onClose} title={m.account_log_in_or_register()} description={lead}>
       <div className="mt-5 mb-6 grid grid-cols-2 gap-1 rounded-control bg-akshat-deep p-1">
         {(Object.keys(WAYS) as Way[]).map((name) => (
           <Button
@@ -46,7 +47,7 @@ export function AccountDialog({ lead, page, onClose, onDone }: AccountDialogProp
             className="max-sm:px-1"
             onClick={() => setWay(name)}
           >
-            {WAYS[name]}
+            {WAYS[name]()}
           </Button>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { SubmitButton } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -14,7 +15,7 @@ export function ChoosePassword({ problem, busy }: ChoosePasswordProps) {
     <>
       <NewPasswordField error={problem.newPassword} />
       <PasswordField
-        label="Confirm the new password"
+        label={m.account_confirm_new_password()}
         name="confirm"
         autoComplete="new-password"
         error={problem.confirm}
@@ -22,7 +23,7 @@ export function ChoosePassword({ problem, busy }: ChoosePasswordProps) {
       <div role="status" className="empty:hidden">
         <FormMessage>{problem.reason}</FormMessage>
       </div>
-      <SubmitButton busy={busy}>Change the password</SubmitButton>
+      <SubmitButton busy={busy}>{m.account_change_password()}</SubmitButton>
     </>
   )
 }

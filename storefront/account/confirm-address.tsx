@@ -1,9 +1,10 @@
+import * as m from '#messages'
 import { coming } from '#ui/coming.ts'
 import { onDemand } from '../later.tsx'
 import { ConfirmAwaited } from './confirm-awaited.tsx'
 
 export const meta = () => [
-  { title: 'Confirm your e-mail address · Pujaghar' },
+  { title: `${m.account_confirm_address()} · Pujaghar` },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ]

@@ -2,10 +2,12 @@ import { MailWarning } from 'lucide-react'
 import { useState } from 'react'
 import { type Profile, ProfileAnswer } from '#contract/account.ts'
 import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
+import * as m from '#messages'
 import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
+import { rich } from '#ui/rich.tsx'
 import { call } from '../api/call.ts'
 import { CorrectAddress } from './correct-address.tsx'
 
@@ -41,16 +43,17 @@ export function ConfirmNotice({ emailId, onAnswer }: ConfirmNoticeProps) {
         <div className="min-w-0 grow basis-80">
           <h2 id="confirm-heading" className="flex gap-2.5 text-h3">
             <MailWarning aria-hidden="true" className="mt-1 size-6 shrink-0" />
-            <span>Please confirm your e-mail address</span>
+            <span>{m.account_please_confirm()}</span>
           </h2>
           <p className="mt-1.5 max-w-text">
-            Press the link in one of our mails to <b className="font-semibold wrap-anywhere">{emailId}</b>. Until then
-            only a few mails a day come, without what you wrote to us, and the rest wait for a week. Look in spam too.
+            {rich(m.account_please_confirm_how.parts({ emailId }), {
+              address: (text) => <b className="font-semibold wrap-anywhere">{text}</b>,
+            })}
           </p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:w-full">
           <Button tone="secondary" className="max-sm:w-full" busy={busy} onClick={send}>
-            Send the link again
+            {m.account_send_link_again()}
           </Button>
           <Button
             tone="quiet"
@@ -58,15 +61,11 @@ export function ConfirmNotice({ emailId, onAnswer }: ConfirmNoticeProps) {
             aria-expanded={isCorrecting}
             onClick={() => setCorrecting(!isCorrecting)}
           >
-            Correct the address
+            {m.account_correct_address()}
           </Button>
         </div>
         <div role="status" className="basis-full empty:hidden">
-          {sent && (
-            <p className="font-semibold text-tulsi wrap-anywhere">
-              The link is on its way to {emailId}. It works for one day.
-            </p>
-          )}
+          {sent && <p className="font-semibold text-tulsi wrap-anywhere">{m.account_link_sent({ emailId })}</p>}
           <FormMessage>{failure}</FormMessage>
         </div>
         {isCorrecting && (

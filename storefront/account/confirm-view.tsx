@@ -2,12 +2,14 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { type Confirmation, ConfirmationAnswer } from '#contract/confirmation.ts'
+import * as m from '#messages'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Diya } from '#ui/drawings/diya.tsx'
 import { LetterBell } from '#ui/drawings/letter-bell.tsx'
 import { Lotus } from '#ui/drawings/lotus.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
+import { rich } from '#ui/rich.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { call } from '../api/call.ts'
 import { useSession } from '../session.ts'
@@ -57,7 +59,7 @@ export function ConfirmView() {
     return (
       <ErrorState
         heading="h1"
-        title={isWhole ? 'Your link did not load' : 'This link is not complete'}
+        title={isWhole ? m.account_confirm_not_loaded() : m.account_confirm_incomplete()}
         message={failure.message}
         busy={busy}
         drawing={<Diya className="w-28" />}
@@ -83,53 +85,48 @@ interface StateProps {
 
 function State({ known, emailId, busy, failure, confirm, again }: StateProps) {
   const session = useSession()
-  const address = <b className="font-semibold text-kajal wrap-anywhere">{emailId}</b>
+  const markup = { address: (text: ReactNode) => <b className="font-semibold text-kajal wrap-anywhere">{text}</b> }
   const onward = session ? (
-    <ButtonLink to="/dashboard">Go to your page</ButtonLink>
+    <ButtonLink to="/dashboard">{m.account_go_to_your_page()}</ButtonLink>
   ) : (
-    <ButtonLink to="/login">Log in</ButtonLink>
+    <ButtonLink to="/login">{m.account_log_in()}</ButtonLink>
   )
   const states: Record<Known, { title: string; words: ReactNode; drawing: ReactNode; action: ReactNode }> = {
     open: {
-      title: 'Is this your address?',
-      words: (
-        <>
-          Press the button, and {address} is confirmed. Our mails to it are then complete. You did not make an account
-          with us? Then press nothing, and close this page.
-        </>
-      ),
+      title: m.account_confirm_open_title(),
+      words: rich(m.account_confirm_open.parts({ emailId }), markup),
       drawing: <LetterBell className="w-32" />,
       action: (
         <Button busy={busy} onClick={confirm}>
-          Confirm this address
+          {m.account_confirm_this_address()}
         </Button>
       ),
     },
     done: {
-      title: 'Thank you, it is confirmed',
-      words: <>Our mails to {address} are complete from now on. Any that waited for this are on their way.</>,
+      title: m.account_confirm_done_title(),
+      words: rich(m.account_confirm_done.parts({ emailId }), markup),
       drawing: <Lotus className="w-32" />,
       action: onward,
     },
     confirmed: {
-      title: 'This address is already confirmed',
-      words: <>{address} is confirmed. There is nothing more to do.</>,
+      title: m.account_confirm_already_title(),
+      words: rich(m.account_confirm_already.parts({ emailId }), markup),
       drawing: <Lotus className="w-32" />,
       action: onward,
     },
     old: {
-      title: 'This link is too old',
-      words: <>A link works for one day. We can send a new one to {address}.</>,
+      title: m.account_confirm_old_title(),
+      words: rich(m.account_confirm_old.parts({ emailId }), markup),
       drawing: <Diya className="w-28" />,
       action: (
         <Button busy={busy} onClick={again}>
-          Send a new link
+          {m.account_send_new_link()}
         </Button>
       ),
     },
     sent: {
-      title: 'A new link is on its way',
-      words: <>Look for our newest mail at {address}, also in spam. Its link works for one day.</>,
+      title: m.account_confirm_sent_title(),
+      words: rich(m.account_confirm_sent.parts({ emailId }), markup),
       drawing: <LetterBell className="w-32" />,
       action: null,
     },

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Profile, ProfileAnswer } from '#contract/account.ts'
 import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
+import * as m from '#messages'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -47,18 +48,18 @@ export function CorrectAddress({ emailId, onCorrected }: CorrectAddressProps) {
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid max-w-form gap-5 border-t border-chandan pt-5">
       <TextField
-        label="Your correct e-mail address"
+        label={m.account_correct_email()}
         name="emailId"
         type="email"
         inputMode="email"
         autoComplete="email"
         readOnly={busy}
         defaultValue={emailId}
-        hint={fields.emailId ? undefined : 'We send a new link there. From then on you log in with it.'}
+        hint={fields.emailId ? undefined : m.account_correct_email_hint()}
         error={fields.emailId}
       />
       <PasswordField
-        label="Your password"
+        label={m.account_your_password()}
         name="password"
         autoComplete="current-password"
         readOnly={busy}
@@ -68,7 +69,7 @@ export function CorrectAddress({ emailId, onCorrected }: CorrectAddressProps) {
         <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
       </div>
       <SubmitButton busy={busy} className="justify-self-start max-sm:w-full">
-        Save this address
+        {m.account_save_address()}
       </SubmitButton>
     </form>
   )

@@ -5,6 +5,7 @@ import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { formatDate, formatDateTime, orderNumber } from '#contract/format.ts'
 import { shortTitleOf } from '#contract/order-title.ts'
 import { keptFor, RETENTION } from '#contract/retention.ts'
+import * as m from '#messages'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button, SubmitButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -22,15 +23,13 @@ interface DeleteDialogProps {
   onDeleted: () => void
 }
 
-const TITLE = 'Delete your account?'
-
 /** Says what stands against it, if anything does; else what goes and what stays, and asks for the password. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { data, failure, fetching, retry } = useCall(ACCOUNT_PATHS.deleteAccount, DeletionAnswer)
   if (data?.openOrders.length === 0) return <DeleteForm {...props} onRefused={retry} />
   const keep = (
     <Button tone="secondary" onClick={props.onClose}>
-      Keep my account
+      {m.account_keep()}
     </Button>
   )
   if (data) {
@@ -38,8 +37,8 @@ export function DeleteDialog(props: DeleteDialogProps) {
       <Dialog
         open
         onOpenChange={props.onClose}
-        title="Not yet: something is still open"
-        description="This is placed and not yet done. Cancel what you no longer need, or wait until it is done. Then you can delete your account."
+        title={m.account_delete_not_yet()}
+        description={m.account_delete_not_yet_why()}
         actions={keep}
       >
         <OpenOrders orders={data.openOrders} />
@@ -47,11 +46,11 @@ export function DeleteDialog(props: DeleteDialogProps) {
     )
   }
   return (
-    <Dialog open onOpenChange={props.onClose} title={TITLE} actions={keep}>
+    <Dialog open onOpenChange={props.onClose} title={m.account_delete_title()} actions={keep}>
       {failure ? (
         <LoadFailed message={failure.message} busy={fetching} onRetry={retry} />
       ) : (
-        <Loading label="Looking at your orders" className="grid gap-3">
+        <Loading label={m.account_looking_at_orders()} className="grid gap-3">
           <Skeleton className="h-6 w-full" />
           <Skeleton className="h-6 w-64 max-w-full" />
         </Loading>
@@ -69,7 +68,9 @@ function OpenOrders({ orders }: { orders: readonly OpenOrder[] }) {
             {shortTitleOf(order)} {orderNumber(order._id)}
           </Link>
           <span className="block text-small text-kajal-soft">
-            {order.type === 'appointment' ? `On ${formatDateTime(order.at)}` : `Ordered on ${formatDate(order.at)}`}
+            {order.type === 'appointment'
+              ? m.account_open_on({ when: formatDateTime(order.at) })
+              : m.account_open_ordered_on({ day: formatDate(order.at) })}
           </span>
         </li>
       ))}
@@ -116,36 +117,33 @@ function DeleteForm({ emailId, onClose, onDeleted, onRefused }: DeleteDialogProp
     <Dialog
       open
       onOpenChange={close}
-      title={TITLE}
-      description="This cannot be taken back, and logs you out on every device. You may want to download your data first."
+      title={m.account_delete_title()}
+      description={m.account_delete_lead()}
       actions={
         <>
           <Button tone="quiet" onClick={close}>
-            Keep my account
+            {m.account_keep()}
           </Button>
           <SubmitButton form={formId} busy={busy}>
-            Delete my account
+            {m.account_delete_button()}
           </SubmitButton>
         </>
       }
     >
-      <h3 className="mt-4 text-body font-semibold">What goes</h3>
+      <h3 className="mt-4 text-body font-semibold">{m.account_delete_goes()}</h3>
       <ul className="mt-1 list-disc space-y-1 pl-5 text-kajal-soft marker:text-genda">
-        <li>Your details, your lists with their photos and texts, and what is not ordered yet</li>
-        <li>Comments, questions, and the photos and films of your feedback</li>
+        <li>{m.account_delete_goes_details()}</li>
+        <li>{m.account_delete_goes_words()}</li>
       </ul>
-      <h3 className="mt-4 text-body font-semibold">What stays</h3>
+      <h3 className="mt-4 text-body font-semibold">{m.account_delete_stays()}</h3>
       <ul className="mt-1 list-disc space-y-1 pl-5 text-kajal-soft marker:text-genda">
-        <li>
-          Items and amounts of orders you placed, from ₹50,000 on with your name and address: tax law asks for it. They
-          go {keptFor(RETENTION.invoices)}.
-        </li>
-        <li>The stars and words of your feedback, without your name</li>
+        <li>{m.account_delete_stays_orders({ when: keptFor(RETENTION.invoices) })}</li>
+        <li>{m.account_delete_stays_feedback()}</li>
       </ul>
       <form ref={form} id={formId} onSubmit={submit} noValidate className="mt-5 grid gap-4">
         <input hidden readOnly name="emailId" type="email" autoComplete="username" value={emailId} />
         <PasswordField
-          label="Your password"
+          label={m.account_your_password()}
           name="password"
           autoComplete="current-password"
           error={failure?.fields.password}

@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { ButtonLink } from '#ui/button.tsx'
 import { Diya } from '#ui/drawings/diya.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -8,11 +9,11 @@ export function Farewell() {
     <div className="page pt-8 sm:pt-12">
       <EmptyState
         heading="h1"
-        title="Your account is deleted"
+        title={m.account_deleted_title()}
         drawing={<Diya className="w-32" />}
-        action={<ButtonLink to="/">To the home page</ButtonLink>}
+        action={<ButtonLink to="/">{m.account_to_home()}</ButtonLink>}
       >
-        <p role="status">We have sent you a mail that says so. Thank you for having been with us.</p>
+        <p role="status">{m.account_deleted()}</p>
       </EmptyState>
     </div>
   )

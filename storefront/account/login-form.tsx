@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
+import * as m from '#messages'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -45,7 +46,7 @@ export function LoginForm({ handed, wanted, onDone }: LoginFormProps) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <TextField
-        label="E-mail"
+        label={m.account_email()}
         name="emailId"
         type="email"
         inputMode="email"
@@ -54,24 +55,24 @@ export function LoginForm({ handed, wanted, onDone }: LoginFormProps) {
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
       <div>
-        <PasswordField label="Password" name="password" autoComplete="current-password" />
+        <PasswordField label={m.account_password()} name="password" autoComplete="current-password" />
         <Link
           className="link mt-1 inline-flex min-h-11 items-center"
           to={withWanted('/reset-password', wanted)}
           state={{ emailId: typed ?? handed }}
         >
-          Forgot your password?
+          {m.account_forgot_password()}
         </Link>
       </div>
       <div role="status" className="empty:hidden">
         <FormMessage>{failure && reasonOf(failure)}</FormMessage>
       </div>
-      <SubmitButton busy={busy}>Login</SubmitButton>
+      <SubmitButton busy={busy}>{m.account_login_button()}</SubmitButton>
     </form>
   )
 }
 
 /** A wrong password and a malformed address look the same; only trouble that is not the visitor's is told apart. */
 function reasonOf({ status, message }: ApiFailure): string {
-  return status === 400 || status === 401 ? 'Wrong e-mail or password.' : message
+  return status === 400 || status === 401 ? m.account_wrong_password() : message
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { REDIRECT_MS } from '#contract/limits.ts'
 import { PASSWORD_CHANGED } from '#contract/session-ended.ts'
+import * as m from '#messages'
 import { pageMeta } from '../page-meta.ts'
 import { endedFor, endedWith, getSession } from '../session.ts'
 import { pageAfterLogin, withWanted } from '../wanted-page.ts'
@@ -14,18 +15,15 @@ import { useWanted } from './use-wanted.ts'
 export const meta = () =>
   pageMeta({
     path: '/login',
-    title: 'Log in',
-    description:
-      'Log in to Pujaghar to see your puja lists, follow a quotation line by line, and place or look up an order. Forgot your password? Reset it here.',
+    title: m.account_log_in(),
+    description: m.account_login_description(),
   })
 
 /** For one who was on the way to send something: it is not lost. */
-const LEADS: Record<string, string> = {
-  '/event': 'Log in to book your puja. What you filled in is kept.',
-  '/upload': 'Log in to send your list. What you chose is kept.',
+const LEADS: Record<string, () => string> = {
+  '/event': m.account_login_lead_booking,
+  '/upload': m.account_login_lead_list,
 }
-
-const ENDED = 'You were logged out on another device, or had not been here for a month. Please log in again.'
 
 export default function Login() {
   const wanted = useWanted()
@@ -41,12 +39,16 @@ export default function Login() {
 
   return (
     <Frame
-      title="Welcome back"
+      title={m.account_login_title()}
       greeting="नमस्ते"
       lead={
         lead ??
-        (emailId || !endedFor ? LEADS[wanted ?? ''] : endedWith === PASSWORD_CHANGED ? PASSWORD_CHANGED : ENDED) ??
-        'Log in to see your lists, quotations and orders.'
+        (emailId || !endedFor
+          ? LEADS[wanted ?? '']?.()
+          : endedWith === PASSWORD_CHANGED
+            ? PASSWORD_CHANGED
+            : m.account_login_lead_ended()) ??
+        m.account_login_lead()
       }
     >
       <LoginForm
@@ -55,9 +57,9 @@ export default function Login() {
         onDone={() => later(() => navigate(pageAfterLogin(wanted), { replace: true }), REDIRECT_MS)}
       />
       <p className="mt-6">
-        New to Pujaghar?{' '}
+        {m.account_new_here()}{' '}
         <Link className="link" to={withWanted('/register', wanted)}>
-          Create an account
+          {m.account_create()}
         </Link>
       </p>
     </Frame>

@@ -1,4 +1,5 @@
 import { PASSWORD_CHARS } from '#contract/limits.ts'
+import * as m from '#messages'
 import { PasswordField } from '#ui/password-field.tsx'
 
 interface NewPasswordFieldProps {
@@ -8,17 +9,17 @@ interface NewPasswordFieldProps {
 }
 
 /** Where a password is chosen. What is wrong with one says how long it has to be, so the hint makes way for it. */
-export function NewPasswordField({ label = 'New password', name = 'newPassword', error }: NewPasswordFieldProps) {
+export function NewPasswordField({
+  label = m.account_new_password(),
+  name = 'newPassword',
+  error,
+}: NewPasswordFieldProps) {
   return (
     <PasswordField
       label={label}
       name={name}
       autoComplete="new-password"
-      hint={
-        error
-          ? undefined
-          : `At least ${PASSWORD_CHARS.min} characters. Best are three or four words that only your family would put together.`
-      }
+      hint={error ? undefined : m.account_new_password_hint({ min: PASSWORD_CHARS.min })}
       error={error}
     />
   )

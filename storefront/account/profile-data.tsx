@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { dayInIndia } from '#contract/day.ts'
+import * as m from '#messages'
 import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
@@ -19,7 +20,7 @@ export function DataExport() {
     setRefusal(undefined)
     try {
       saveAs(await fetchFile(ACCOUNT_PATHS.exportData), `pujaghar-${dayInIndia(new Date())}.zip`)
-      toast('Your data is downloaded.')
+      toast(m.account_data_downloaded())
     } catch (cause) {
       setRefusal(asFailure(cause).message)
     }
@@ -29,11 +30,9 @@ export function DataExport() {
   return (
     <>
       <p className="mt-1 text-kajal-soft">
-        Everything we keep about you in one ZIP file: your details, your orders with the lists you sent, your comments
-        and questions with our answers, and when we sent you which mail. Open index.html in it to read it. With many
-        photos it takes a while.{' '}
+        {m.account_data_what()}{' '}
         <Link className="link" to="/policies/privacy">
-          What we keep, and how long
+          {m.account_data_how_long()}
         </Link>
       </p>
       <div role="status" className="mt-4 empty:hidden">
@@ -46,7 +45,7 @@ export function DataExport() {
         onClick={() => void download()}
         icon={<FileDown aria-hidden="true" className="size-5" />}
       >
-        Download your data
+        {m.account_data_download()}
       </Button>
     </>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as m from '#messages'
 import { Button } from '#ui/button.tsx'
 import { coming } from '#ui/coming.ts'
 import { onDemand } from '../later.tsx'
@@ -15,12 +16,9 @@ export function DeleteAccount({ emailId, onDeleted }: { emailId: string; onDelet
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <p className="mt-1 text-kajal-soft">
-        You can leave at any time. We show you first what goes and what stays. A new account with the same e-mail
-        address is possible later.
-      </p>
+      <p className="mt-1 text-kajal-soft">{m.account_leaving()}</p>
       <Button tone="quiet" className="-ml-5 mt-3" onClick={() => setAsking(true)}>
-        Delete this account
+        {m.account_delete_open()}
       </Button>
       {isAsking && <DeleteDialog emailId={emailId} onClose={() => setAsking(false)} onDeleted={onDeleted} />}
     </>

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useState } from 'react'
 import { type Profile, ProfileAnswer } from '#contract/account.ts'
 import { formatPhone } from '#contract/format.ts'
 import { PATHS } from '#contract/paths.ts'
+import * as m from '#messages'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -42,7 +43,7 @@ export function DetailsForm({ customerId, profile, onSaved }: DetailsFormProps) 
       onSaved(await call(PATHS.profile, { method: 'PATCH', body: { name, phone }, answer: ProfileAnswer }))
       forget()
       setSaves((last) => last + 1)
-      toast('Your profile is saved.')
+      toast(m.account_saved())
     } catch (cause) {
       setFailure(asFailure(cause))
     }
@@ -52,7 +53,7 @@ export function DetailsForm({ customerId, profile, onSaved }: DetailsFormProps) 
   return (
     <form ref={ref} onInput={onInput} onSubmit={submit} noValidate className="grid gap-5">
       <TextField
-        label="Name"
+        label={m.account_name()}
         name="name"
         autoComplete="name"
         readOnly={busy}
@@ -60,30 +61,30 @@ export function DetailsForm({ customerId, profile, onSaved }: DetailsFormProps) 
         error={fields.name}
       />
       <TextField
-        label="Mobile number"
+        label={m.account_mobile()}
         name="phone"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         readOnly={busy}
         defaultValue={formatPhone(profile.phone)}
-        hint={fields.phone ? undefined : 'We call it about a delivery or a puja.'}
+        hint={fields.phone ? undefined : m.account_mobile_hint()}
         error={fields.phone}
       />
       <TextField
-        label="E-mail"
+        label={m.account_email()}
         name="emailId"
         type="email"
         autoComplete="email"
         readOnly
         value={profile.emailId}
-        hint="You log in with it, so it stays as it is."
+        hint={m.account_email_fixed()}
       />
       <div role="status" className="empty:hidden">
         <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
       </div>
       <SubmitButton busy={busy} className="justify-self-start">
-        Save your details
+        {m.account_save_details()}
       </SubmitButton>
     </form>
   )

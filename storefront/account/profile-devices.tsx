@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type DeviceSession, SessionsAnswer } from '#contract/account.ts'
 import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { formatDate, formatDateTime } from '#contract/format.ts'
+import * as m from '#messages'
 import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -42,7 +43,7 @@ export function Devices() {
       const failed = asFailure(cause)
       // It has ended by itself, or on another device: that is what was wanted.
       if (failed.status !== 404) {
-        setRefusal(`${failed.message} Nothing was changed.`)
+        setRefusal(`${failed.message} ${m.account_nothing_changed()}`)
         return
       }
     } finally {
@@ -54,14 +55,14 @@ export function Devices() {
   const endOne = ({ id }: DeviceSession) =>
     end(
       id,
-      'That device is logged out.',
+      m.account_device_logged_out(),
       () => call(ACCOUNT_PATHS.session(id), { method: 'DELETE' }),
       (one) => one.id !== id,
     )
   const endOthers = () =>
     end(
       'others',
-      'All other devices are logged out.',
+      m.account_devices_logged_out(),
       () => call(ACCOUNT_PATHS.sessions, { method: 'DELETE' }),
       (one) => one.isThisDevice,
     )
@@ -86,18 +87,18 @@ export function Devices() {
           disabled={ending !== null && ending !== 'others'}
           onClick={() => setAsking(true)}
         >
-          Log out all other devices
+          {m.account_devices_log_out()}
         </Button>
       )}
       <Dialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Log out all other devices?"
-        description={`${others.length} devices are logged out. Whoever uses one of them has to enter the password again. This device stays logged in.`}
+        title={m.account_devices_log_out_title()}
+        description={m.account_devices_log_out_what({ count: others.length })}
         actions={
           <>
             <Button tone="quiet" onClick={() => setAsking(false)}>
-              Leave them
+              {m.account_devices_leave()}
             </Button>
             <Button
               onClick={() => {
@@ -105,7 +106,7 @@ export function Devices() {
                 void endOthers()
               }}
             >
-              Log them out
+              {m.account_devices_log_out_now()}
             </Button>
           </>
         }
@@ -116,7 +117,7 @@ export function Devices() {
 
 /** Where a device is, as far as a family can tell: its own network, or the beginning of another one’s address. */
 function placeOf(network: string, here: string | undefined): string {
-  return network === here ? 'Probably the same internet connection as here' : `Another internet connection (${network})`
+  return network === here ? m.account_device_same_network() : m.account_device_other_network({ network })
 }
 
 interface DeviceProps {
@@ -139,11 +140,11 @@ function Device({
       <Icon aria-hidden="true" className="size-6 shrink-0 text-bhasma max-sm:mt-0.5" />
       <div className="min-w-0">
         <p id={`device-${id}`} className="font-semibold wrap-anywhere">
-          {device || (isThisDevice ? 'This browser' : 'Another browser')}
+          {device || (isThisDevice ? m.account_device_this_browser() : m.account_device_other_browser())}
         </p>
         <p id={`device-${id}-use`} className="text-small text-kajal-soft">
-          {isThisDevice ? 'This device' : `Last used ${formatDateTime(usedAt)}`}
-          {` · logged in since ${formatDate(createdAt)}`}
+          {isThisDevice ? m.account_device_this() : m.account_device_last_used({ when: formatDateTime(usedAt) })}
+          {` · ${m.account_device_since({ day: formatDate(createdAt) })}`}
           {network && !isThisDevice && <span className="block figures">{placeOf(network, here)}</span>}
         </p>
       </div>
@@ -157,7 +158,7 @@ function Device({
           aria-labelledby={`device-${id}-end device-${id}`}
           aria-describedby={`device-${id}-use`}
         >
-          <span id={`device-${id}-end`}>Log out</span>
+          <span id={`device-${id}-end`}>{m.account_device_log_out()}</span>
         </Button>
       )}
     </li>
@@ -166,7 +167,7 @@ function Device({
 
 function Waiting() {
   return (
-    <Loading label="Loading your devices" className="mt-4 divide-y divide-chandan border-y border-chandan">
+    <Loading label={m.account_devices_loading()} className="mt-4 divide-y divide-chandan border-y border-chandan">
       {['first', 'second'].map((row) => (
         <div key={row} className="flex items-center gap-5 py-4">
           <Skeleton className="size-6 shrink-0 rounded-full" />

@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { MAIL_KINDS, type MailKind, type Profile, ProfileAnswer } from '#contract/account.ts'
 import { PATHS } from '#contract/paths.ts'
+import * as m from '#messages'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { FormMessage } from '#ui/form-message.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { call } from '../api/call.ts'
 
 const KINDS = {
-  progress: { name: 'Quotations', holds: 'When a quotation is ready, and when it has changed.' },
-  reminders: { name: 'Reminders', holds: 'The day before a puja: when, where, and what to keep ready.' },
-  receipts: { name: 'What has reached us', holds: 'When your list, question or feedback is in.' },
-} as const satisfies Record<MailKind, { name: string; holds: string }>
+  progress: { name: m.account_mails_progress, holds: m.account_mails_progress_what },
+  reminders: { name: m.account_mails_reminders, holds: m.account_mails_reminders_what },
+  receipts: { name: m.account_mails_receipts, holds: m.account_mails_receipts_what },
+} as const satisfies Record<MailKind, { name: () => string; holds: () => string }>
 
 interface MailChoiceProps {
   mutedMails: readonly MailKind[]
@@ -64,10 +65,10 @@ export function MailChoice({ mutedMails, onSaved }: MailChoiceProps) {
             >
               <span className="min-w-0 flex-1 basis-[8rem]">
                 <span id={`mails-${kind}`} className="block font-semibold">
-                  {KINDS[kind].name}
+                  {KINDS[kind].name()}
                 </span>
                 <span id={`mails-${kind}-holds`} className="block text-small text-kajal-soft">
-                  {KINDS[kind].holds}
+                  {KINDS[kind].holds()}
                 </span>
               </span>
               <Switch
@@ -83,8 +84,8 @@ export function MailChoice({ mutedMails, onSaved }: MailChoiceProps) {
         ))}
       </ul>
       <div role="status" className="mt-3 min-h-7 text-small text-kajal-soft">
-        {wanted ? 'Saving your choice' : saved && 'Your choice is saved.'}
-        <FormMessage>{failure && `${failure.message} Nothing was changed.`}</FormMessage>
+        {wanted ? m.account_mails_saving() : saved && m.account_mails_saved()}
+        <FormMessage>{failure && `${failure.message} ${m.account_nothing_changed()}`}</FormMessage>
       </div>
     </>
   )

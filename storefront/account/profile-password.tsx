@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
+import * as m from '#messages'
 import { ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
@@ -43,23 +44,23 @@ export function PasswordForm({ emailId }: { emailId: string }) {
   return (
     <>
       <p className="mb-5 mt-1 text-kajal-soft">
-        A change logs you out on every other device. Forgot it?{' '}
+        {m.account_password_what()}{' '}
         <Link className="link" to="/reset-password">
-          Reset it by e-mail
+          {m.account_reset_by_mail()}
         </Link>
       </p>
       <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
         {/* For password managers: whose password this is. */}
         <input hidden readOnly name="emailId" type="email" autoComplete="username" value={emailId} />
         <PasswordField
-          label="Current password"
+          label={m.account_current_password()}
           name="password"
           autoComplete="current-password"
           error={fields.password}
         />
         <NewPasswordField error={fields.newPassword} />
         <PasswordField
-          label="Confirm the new password"
+          label={m.account_confirm_new_password()}
           name="confirm"
           autoComplete="new-password"
           error={fields.confirm}
@@ -68,7 +69,7 @@ export function PasswordForm({ emailId }: { emailId: string }) {
           <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
         </div>
         <SubmitButton tone="secondary" busy={busy} className="justify-self-start">
-          Change the password
+          {m.account_change_password()}
         </SubmitButton>
       </form>
     </>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { type ChangeTeaching, TeachingAnswer } from '#contract/teaching.ts'
 import { TEACHING_VERSION } from '#contract/teaching-text.ts'
+import * as m from '#messages'
 import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
@@ -22,7 +23,7 @@ export function TeachingChoice() {
   }
   if (!data) {
     return (
-      <Loading label="Loading your choice" className="mt-4 grid gap-4">
+      <Loading label={m.account_teaching_loading()} className="mt-4 grid gap-4">
         <Skeleton className="h-7 w-64 max-w-full" />
         <Skeleton className="h-12 w-48 rounded-control" />
       </Loading>
@@ -34,13 +35,13 @@ export function TeachingChoice() {
     setRefusal(undefined)
     try {
       setData(await call(ACCOUNT_PATHS.teaching, { method: 'PATCH', body, answer: TeachingAnswer }))
-      toast(body.allowed ? 'Thank you. We may learn from your lists.' : 'Taken back. We learn from none of your lists.')
+      toast(body.allowed ? m.account_teaching_thanks() : m.account_teaching_taken_back())
     } catch (cause) {
-      setRefusal(`${asFailure(cause).message} Nothing was changed.`)
+      setRefusal(`${asFailure(cause).message} ${m.account_nothing_changed()}`)
     }
     setChanging(undefined)
   }
-  const forAll = data.lists === 1 ? '' : ' for all lists'
+  const count = data.lists
   return (
     <>
       <p className="mt-4 font-medium">{standingWords(data)}</p>
@@ -55,7 +56,7 @@ export function TeachingChoice() {
             busy={changing === false}
             onClick={() => void change({ allowed: false })}
           >
-            Take it back{forAll}
+            {m.account_teaching_take_back({ count })}
           </Button>
         )}
         {data.allowed < data.lists && (
@@ -65,7 +66,7 @@ export function TeachingChoice() {
             busy={changing === true}
             onClick={() => void change({ allowed: true, version: TEACHING_VERSION })}
           >
-            Allow it{forAll}
+            {m.account_teaching_allow({ count })}
           </Button>
         )}
       </div>
@@ -73,9 +74,8 @@ export function TeachingChoice() {
   )
 }
 
-function standingWords({ lists, allowed }: TeachingAnswer): string {
-  if (lists === 0) return 'We keep no photo or PDF of a list of yours. You can allow it when you send one.'
-  if (allowed === 0) return `You have not allowed it for ${lists === 1 ? 'your list' : `any of your ${lists} lists`}.`
-  if (lists === 1) return 'You have allowed it for your list.'
-  return `You have allowed it for ${allowed === lists ? `all your ${lists} lists` : `${allowed} of your ${lists} lists`}.`
+function standingWords({ lists: count, allowed }: TeachingAnswer): string {
+  if (count === 0) return m.account_teaching_no_lists()
+  if (allowed === 0) return m.account_teaching_none({ count })
+  return allowed === count ? m.account_teaching_all({ count }) : m.account_teaching_some({ allowed, count })
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ProfileAnswer } from '#contract/account.ts'
 import { PATHS } from '#contract/paths.ts'
+import * as m from '#messages'
 import { Card } from '#ui/card.tsx'
 import { coming } from '#ui/coming.ts'
 import { Diya } from '#ui/drawings/diya.tsx'
@@ -34,8 +35,8 @@ const AddressBook = onDemand(
 export const meta = () =>
   ownPageMeta({
     path: '/profile',
-    title: 'Your profile',
-    description: 'Your name, your mobile number and your password at Pujaghar, to look at and to change.',
+    title: m.account_profile_title(),
+    description: m.account_profile_description(),
   })
 
 export default function ProfilePage() {
@@ -52,8 +53,8 @@ export default function ProfilePage() {
         <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
           आपका परिचय
         </p>
-        <h1>Your profile</h1>
-        <p className="mt-2 text-kajal-soft">Your name and number, the mails you get, and your password.</p>
+        <h1>{m.account_profile_title()}</h1>
+        <p className="mt-2 text-kajal-soft">{m.account_profile_lead()}</p>
         <Content onDeleted={leave} />
       </div>
     </RequireSession>
@@ -81,7 +82,7 @@ function Content({ onDeleted }: { onDeleted: () => void }) {
   if (!data && failure) {
     return (
       <ErrorState
-        title="Your profile did not load"
+        title={m.account_profile_not_loaded()}
         message={failure.message}
         onRetry={retry}
         busy={fetching}
@@ -98,7 +99,7 @@ function Content({ onDeleted }: { onDeleted: () => void }) {
         </div>
         <Card className="divide-y divide-chandan">
           <div className="p-5 sm:p-8">
-            <h2 className="mb-5 text-h3">Your details</h2>
+            <h2 className="mb-5 text-h3">{m.account_details_title()}</h2>
             {data ? (
               <DetailsForm key={session._id} customerId={session._id} profile={data.profile} onSaved={setData} />
             ) : (
@@ -107,64 +108,57 @@ function Content({ onDeleted }: { onDeleted: () => void }) {
           </div>
           <section aria-labelledby="addresses-heading" className="p-5 sm:p-8">
             <h2 id="addresses-heading" className="text-h3">
-              Your addresses
+              {m.account_addresses_title()}
             </h2>
-            <p className="mt-1 text-kajal-soft">We offer them at checkout, the one you used last first.</p>
+            <p className="mt-1 text-kajal-soft">{m.account_addresses_lead()}</p>
             <AddressBook />
           </section>
           <section id="mails" aria-labelledby="mails-heading" className="scroll-mt-6 p-5 sm:p-8">
             <h2 id="mails-heading" className="text-h3">
-              Mails from us
+              {m.account_mails_title()}
             </h2>
             <p className="mt-1 text-kajal-soft">
-              {data?.profile.confirmed === false
-                ? 'Until your e-mail address is confirmed, only a few mails a day reach you, news of placed orders first. The rest wait for a week. Codes for a new password always come.'
-                : 'Codes for a new password, and news of orders and pujas that are placed, confirmed, moved or cancelled, always come. The others come as you like.'}
+              {data?.profile.confirmed === false ? m.account_mails_lead_unconfirmed() : m.account_mails_lead()}
             </p>
             {data ? <MailChoice mutedMails={data.profile.mutedMails} onSaved={setData} /> : <MailsWaiting />}
           </section>
           {site?.whatsApp && data && (
             <section aria-labelledby="whatsapp-heading" className="p-5 sm:p-8">
               <h2 id="whatsapp-heading" className="text-h3">
-                WhatsApp
+                {m.account_whatsapp_title()}
               </h2>
               <WhatsAppSwitch profile={data.profile} onSaved={setData} />
             </section>
           )}
           <section id="password" aria-labelledby="password-heading" className="scroll-mt-6 p-5 sm:p-8">
             <h2 id="password-heading" className="text-h3">
-              Password
+              {m.account_password()}
             </h2>
             <PasswordForm emailId={session.emailId} />
           </section>
           <section aria-labelledby="devices-heading" className="p-5 sm:p-8">
             <h2 id="devices-heading" className="text-h3">
-              Where you are logged in
+              {m.account_devices_title()}
             </h2>
-            <p className="mt-1 text-kajal-soft">
-              If there is one you do not know, log it out, then change your password.
-            </p>
+            <p className="mt-1 text-kajal-soft">{m.account_devices_lead()}</p>
             <Devices />
           </section>
           <section id="teaching" aria-labelledby="teaching-heading" className="scroll-mt-6 p-5 sm:p-8">
             <h2 id="teaching-heading" className="text-h3">
-              Lists we may learn from
+              {m.account_teaching_title()}
             </h2>
-            <p className="mt-1 text-kajal-soft">
-              If you allow it, we keep pictures of the item lines of your lists, and of nothing else on the page, so
-              that our software reads lists better. Once you take it back, we make no more of them.
-            </p>
+            <p className="mt-1 text-kajal-soft">{m.account_teaching_lead()}</p>
             <TeachingChoice />
           </section>
           <section aria-labelledby="data-heading" className="p-5 sm:p-8">
             <h2 id="data-heading" className="text-h3">
-              Your data
+              {m.account_data_title()}
             </h2>
             <DataExport />
           </section>
           <section aria-labelledby="leaving-heading" className="p-5 sm:p-8">
             <h2 id="leaving-heading" className="text-h3">
-              Leaving us
+              {m.account_leaving_title()}
             </h2>
             <DeleteAccount emailId={session.emailId} onDeleted={onDeleted} />
           </section>
@@ -176,7 +170,7 @@ function Content({ onDeleted }: { onDeleted: () => void }) {
 
 function Waiting() {
   return (
-    <Loading label="Loading your profile" className="grid gap-5">
+    <Loading label={m.account_profile_loading()} className="grid gap-5">
       {['name', 'phone', 'mail'].map((field) => (
         <div key={field}>
           <Skeleton className="h-7 w-28" />
@@ -191,10 +185,7 @@ function Waiting() {
 
 function MailsWaiting() {
   return (
-    <Loading
-      label="Loading your choice of mails"
-      className="mt-4 mb-10 divide-y divide-chandan border-y border-chandan"
-    >
+    <Loading label={m.account_mails_loading()} className="mt-4 mb-10 divide-y divide-chandan border-y border-chandan">
       {['first', 'second', 'third'].map((row) => (
         <div key={row} className="flex items-center justify-between gap-5 py-4">
           <div className="grow">

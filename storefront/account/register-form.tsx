@@ -2,11 +2,13 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
+import * as m from '#messages'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { useKeptForm } from '#ui/kept-form.ts'
+import { rich } from '#ui/rich.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -47,40 +49,43 @@ export function RegisterForm({ onDone }: { onDone: (account: Registered) => void
 
   return (
     <form ref={ref} onInput={onInput} onSubmit={submit} noValidate className="grid gap-5">
-      <TextField label="Name" name="name" autoComplete="name" error={fields.name} />
+      <TextField label={m.account_name()} name="name" autoComplete="name" error={fields.name} />
       <TextField
-        label="E-mail"
+        label={m.account_email()}
         name="emailId"
         type="email"
         inputMode="email"
         autoComplete="email"
-        hint="Your quotations are sent here."
+        hint={m.account_register_email_hint()}
         error={fields.emailId}
       />
       <TextField
-        label="Mobile number"
+        label={m.account_mobile()}
         name="phone"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint={fields.phone ? undefined : 'Ten digits, for the delivery.'}
+        hint={fields.phone ? undefined : m.account_register_mobile_hint()}
         error={fields.phone}
       />
-      <NewPasswordField label="Password" name="password" error={fields.password} />
+      <NewPasswordField label={m.account_password()} name="password" error={fields.password} />
       <div role="status" className="empty:hidden">
         <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
       </div>
-      <SubmitButton busy={busy}>Register</SubmitButton>
+      <SubmitButton busy={busy}>{m.account_register_button()}</SubmitButton>
       <p className="text-small text-kajal-soft">
-        By registering you accept our{' '}
-        <Link className="link" to="/policies/privacy#terms">
-          terms
-        </Link>{' '}
-        and{' '}
-        <Link className="link" to="/policies/privacy">
-          privacy notice
-        </Link>
-        .
+        {rich(m.account_register_accept.parts({}), {
+          terms: (text) => (
+            <Link className="link" to="/policies/privacy#terms">
+              {text}
+            </Link>
+          ),
+          privacy: (text) => (
+            <Link className="link" to="/policies/privacy">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     </form>
   )

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { REDIRECT_MS } from '#contract/limits.ts'
+import * as m from '#messages'
 import { pageMeta } from '../page-meta.ts'
 import { withWanted } from '../wanted-page.ts'
 import { Frame } from './frame.tsx'
@@ -10,9 +11,8 @@ import { useWanted } from './use-wanted.ts'
 export const meta = () =>
   pageMeta({
     path: '/register',
-    title: 'Create an account',
-    description:
-      'One free account for your puja lists, quotations and orders in Bengaluru. Upload a photo of the list and see it priced in seconds.',
+    title: m.account_create(),
+    description: m.account_register_description(),
   })
 
 export default function Register() {
@@ -20,17 +20,17 @@ export default function Register() {
   const navigate = useNavigate()
   const later = useLater()
   const goOn = ({ emailId }: Registered) => {
-    const lead = `We sent a link to ${emailId}. Press it, so that our mails reach you. Then log in here.`
+    const lead = m.account_register_then_log_in({ emailId })
     later(() => navigate(withWanted('/login', wanted), { state: { emailId, lead } }), REDIRECT_MS)
   }
 
   return (
-    <Frame title="Create your account" greeting="शुभ आरम्भ" lead="One account for your lists, quotations and orders.">
+    <Frame title={m.account_register_title()} greeting="शुभ आरम्भ" lead={m.account_register_lead()}>
       <RegisterForm onDone={goOn} />
       <p className="mt-6">
-        Already have an account?{' '}
+        {m.account_already()}{' '}
         <Link className="link" to={withWanted('/login', wanted)}>
-          Log in
+          {m.account_log_in()}
         </Link>
       </p>
     </Frame>

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import * as m from '#messages'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
@@ -49,20 +50,20 @@ export function AskForCode({ known, takeFocus, say, onSent }: AskForCodeProps) {
   return (
     <form ref={ref} onInput={onInput} onSubmit={submit} noValidate className="grid gap-5">
       <TextField
-        label="E-mail"
+        label={m.account_email()}
         name="emailId"
         type="email"
         inputMode="email"
         autoComplete="username"
         required
         defaultValue={known}
-        hint="The address you registered with."
+        hint={m.account_reset_email_hint()}
         error={problem.emailId}
       />
       <div role="status" className="empty:hidden">
         <FormMessage>{problem.reason}</FormMessage>
       </div>
-      <SubmitButton busy={busy}>Send the code</SubmitButton>
+      <SubmitButton busy={busy}>{m.account_reset_send_code()}</SubmitButton>
     </form>
   )
 }
@@ -70,5 +71,5 @@ export function AskForCode({ known, takeFocus, say, onSent }: AskForCodeProps) {
 /** What the browser itself has against an address, in our words. */
 function complaintAbout({ valid, valueMissing }: ValidityState): string | undefined {
   if (valid) return undefined
-  return valueMissing ? 'Enter your e-mail address.' : 'Enter an e-mail address, for example asha@example.com.'
+  return valueMissing ? m.account_reset_no_email() : m.account_reset_bad_email()
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import * as m from '#messages'
 import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { coming } from '#ui/coming.ts'
@@ -66,12 +67,10 @@ export function ResetByLink({ link, say, onDone, onCodeInstead }: ResetByLinkPro
     return (
       <>
         <div role="status">
-          <FormMessage>
-            This link has been used, or is older than a day. Ask for a code to choose a new password.
-          </FormMessage>
+          <FormMessage>{m.account_reset_link_over()}</FormMessage>
         </div>
         <Button className="mt-5" onClick={onCodeInstead}>
-          Ask for a new code
+          {m.account_reset_new_code()}
         </Button>
       </>
     )
@@ -81,10 +80,10 @@ export function ResetByLink({ link, say, onDone, onCodeInstead }: ResetByLinkPro
       <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
         <ChoosePassword problem={problem} busy={busy} />
       </form>
-      <section aria-label="Another way" className="mt-7 border-t border-chandan pt-5">
-        <p className="text-kajal-soft">The link works once, and for a day. After that, ask for a code.</p>
+      <section aria-label={m.account_reset_other_way()} className="mt-7 border-t border-chandan pt-5">
+        <p className="text-kajal-soft">{m.account_reset_link_limits()}</p>
         <Button tone="secondary" className="mt-3" onClick={onCodeInstead}>
-          Ask for a code instead
+          {m.account_reset_code_instead()}
         </Button>
       </section>
     </>
@@ -93,7 +92,7 @@ export function ResetByLink({ link, say, onDone, onCodeInstead }: ResetByLinkPro
 
 function Awaited() {
   return (
-    <Loading label="Looking at your link" className="grid gap-5">
+    <Loading label={m.account_looking_at_link()} className="grid gap-5">
       <Skeleton className="h-12 w-full rounded-control" />
       <Skeleton className="h-12 w-full rounded-control" />
     </Loading>

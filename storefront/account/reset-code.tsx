@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
+import * as m from '#messages'
 import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -63,12 +64,12 @@ export function EnterCode({ sentTo, takeFocus, say, onDone, onOtherAddress }: En
         {/* For password managers: whose password this is. */}
         <input hidden readOnly name="emailId" type="email" autoComplete="username" value={sentTo} />
         <TextField
-          label="Code"
+          label={m.account_reset_code()}
           name="otp"
           inputMode="numeric"
           autoComplete="one-time-code"
           required
-          hint={problem.otp ? undefined : 'The six digits in our mail. They work for 10 minutes.'}
+          hint={problem.otp ? undefined : m.account_reset_code_hint()}
           error={problem.otp}
         />
         <ChoosePassword problem={problem} busy={busy} />
@@ -96,22 +97,20 @@ function SendAgain({ sentTo, say, onOtherAddress }: Pick<EnterCodeProps, 'sentTo
     setOutcome(undefined)
     const failure = await sendCode(sentTo, say)
     setOutcome(
-      failure
-        ? { sent: false, text: failure.message }
-        : { sent: true, text: 'A new code is on its way. Only the newest one works.' },
+      failure ? { sent: false, text: failure.message } : { sent: true, text: m.account_reset_code_sent_again() },
     )
     setBusy(false)
   }
 
   return (
-    <section aria-label="No code?" className="mt-7 border-t border-chandan pt-5">
-      <p className="text-kajal-soft">No mail after a minute or two? Look in spam too.</p>
+    <section aria-label={m.account_reset_no_code()} className="mt-7 border-t border-chandan pt-5">
+      <p className="text-kajal-soft">{m.account_reset_no_code_look()}</p>
       <div className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
         <Button tone="secondary" busy={busy} onClick={again}>
-          Send the code again
+          {m.account_reset_send_again()}
         </Button>
         <button type="button" onClick={onOtherAddress} className="link min-h-12">
-          Change the e-mail
+          {m.account_reset_change_email()}
         </button>
       </div>
       <div role="status" className="mt-3 empty:hidden">

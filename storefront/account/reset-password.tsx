@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { RESET_LINK } from '#contract/account-paths.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import * as m from '#messages'
 import { classes } from '#ui/classes.ts'
 import { coming } from '#ui/coming.ts'
 import { Lock } from '#ui/drawings/lock.tsx'
@@ -35,12 +36,11 @@ const ResetByLink = onDemand(
 export const meta = () =>
   pageMeta({
     path: '/reset-password',
-    title: 'Reset your password',
-    description:
-      'Forgot your Pujaghar password? We mail you a six-digit code, and with it you choose a new one. Your lists and orders stay as they are.',
+    title: m.account_reset_title(),
+    description: m.account_reset_description(),
   })
 
-const STEPS = ['Your e-mail', 'Code and new password'] as const
+const STEPS = [m.account_reset_step_email, m.account_reset_step_code] as const
 
 export default function ResetPassword() {
   const wanted = useWanted()
@@ -75,7 +75,7 @@ export default function ResetPassword() {
   const takeFocus = stepsTaken > 0
   return (
     <Frame
-      title="Reset your password"
+      title={m.account_reset_title()}
       greeting="नई चाबी"
       lead={leadOf(link, sentTo)}
       drawing={<Lock className="w-full" />}
@@ -94,7 +94,7 @@ export default function ResetPassword() {
         <>
           <Steps at={step} />
           <p role="status" className="sr-only">
-            {takeFocus && `Step ${step + 1} of ${STEPS.length}: ${STEPS[step]}`}
+            {takeFocus && m.account_reset_step_now({ step: step + 1, steps: STEPS.length, name: STEPS[step]() })}
           </p>
           {sentTo === null ? (
             <AskForCode
@@ -115,9 +115,9 @@ export default function ResetPassword() {
         </>
       )}
       <p className="mt-6">
-        Remembered it?{' '}
+        {m.account_reset_remembered()}{' '}
         <Link className="link" to={withWanted('/login', wanted)} state={{ emailId: sentTo ?? handed }}>
-          Log in
+          {m.account_log_in()}
         </Link>
       </p>
     </Frame>
@@ -132,17 +132,17 @@ function useMailedLink(): string | null {
 }
 
 function leadOf(link: string | null, sentTo: string | null): string {
-  if (link !== null) return 'The link from our mail takes the place of a code.'
-  if (sentTo !== null) return `If ${sentTo} has an account with us, a code is on its way there.`
-  return 'We mail you a code. With it you choose a new password.'
+  if (link !== null) return m.account_reset_lead_link()
+  if (sentTo !== null) return m.account_reset_lead_sent({ emailId: sentTo })
+  return m.account_reset_lead()
 }
 
 function Steps({ at }: { at: number }) {
   return (
     <ol className="mb-6 flex flex-wrap gap-x-6 gap-y-2">
-      {STEPS.map((name, index) => (
+      {STEPS.map((nameOf, index) => (
         <li
-          key={name}
+          key={nameOf()}
           aria-current={index === at ? 'step' : undefined}
           className={classes('flex items-center gap-2.5', index === at ? 'font-semibold' : 'text-bhasma')}
         >
@@ -157,7 +157,7 @@ function Steps({ at }: { at: number }) {
           >
             {index + 1}
           </span>
-          {name}
+          {nameOf()}
         </li>
       ))}
     </ol>

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { type Profile, ProfileAnswer } from '#contract/account.ts'
 import { formatPhone } from '#contract/format.ts'
 import { PATHS } from '#contract/paths.ts'
+import * as m from '#messages'
 import { asFailure } from '#ui/api/failure.ts'
 import { FormMessage } from '#ui/form-message.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { call } from '../api/call.ts'
 import { useCall } from '../api/use-call.ts'
@@ -23,7 +25,7 @@ export function WhatsAppSwitch({ profile: { whatsApp, phone, confirmed }, onSave
     try {
       onSaved(await call(PATHS.profile, { method: 'PATCH', body: { whatsApp: next }, answer: ProfileAnswer }))
     } catch (cause) {
-      setFailure(`${asFailure(cause).message} Nothing was changed.`)
+      setFailure(`${asFailure(cause).message} ${m.account_nothing_changed()}`)
     }
     setWanted(undefined)
   }
@@ -35,13 +37,13 @@ export function WhatsAppSwitch({ profile: { whatsApp, phone, confirmed }, onSave
       >
         <span className="min-w-0 flex-1 basis-[8rem]">
           <span id="whatsapp-asks" className="block font-semibold">
-            News of my orders by WhatsApp too
+            {m.account_whatsapp_asks()}
           </span>
           <span id="whatsapp-means" className="block text-small text-kajal-soft">
-            When it is quoted, paid, packed, on its way, delivered or changed, to{' '}
-            <span className="whitespace-nowrap figures">{formatPhone(phone)}</span>. WhatsApp gets that number, your
-            name and the message. You can take this back on your profile at any time.
-            {!confirmed && ' It begins once your e-mail address is confirmed.'}
+            {rich(m.account_whatsapp_means.parts({ phone: formatPhone(phone) }), {
+              number: (text) => <span className="whitespace-nowrap figures">{text}</span>,
+            })}
+            {!confirmed && ` ${m.account_whatsapp_unconfirmed()}`}
           </span>
         </span>
         <Switch

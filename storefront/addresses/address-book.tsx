@@ -1,11 +1,13 @@
 import { MapPin } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ADDRESS_PATHS, AddressesAnswer, type KeptAddress, MAX_ADDRESSES } from '#contract/addresses.ts'
+import * as m from '#messages'
 import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { coming } from '#ui/coming.ts'
 import { FormMessage } from '#ui/form-message.tsx'
 import { LoadFailed } from '#ui/load-failed.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
@@ -25,6 +27,9 @@ interface AddressBookProps {
   /** What it holds after a change. */
   onChange?: (answer: AddressesAnswer) => void
 }
+
+/** Which address a button is for: seen it is clear, heard it is not. */
+const HEARD = { which: (text: ReactNode) => <span className="sr-only">{text}</span> }
 
 /** What is being filled in: one that is kept, or another. */
 type Editing = KeptAddress | 'new' | null
@@ -54,7 +59,7 @@ export function AddressBook({ onChange }: AddressBookProps) {
     setRemoving(id)
     setRefusal(undefined)
     try {
-      show(await call(ADDRESS_PATHS.one(id), { method: 'DELETE', answer: AddressesAnswer }), 'The address is removed.')
+      show(await call(ADDRESS_PATHS.one(id), { method: 'DELETE', answer: AddressesAnswer }), m.addresses_removed())
     } catch (cause) {
       setRefusal(asFailure(cause).message)
     }
@@ -67,7 +72,7 @@ export function AddressBook({ onChange }: AddressBookProps) {
         <AddressForm
           key={editing === 'new' ? 'new' : editing.id}
           address={editing === 'new' ? null : editing}
-          onSaved={(answer) => show(answer, 'The address is saved.')}
+          onSaved={(answer) => show(answer, m.addresses_saved())}
           onCancel={() => {
             setEditing(null)
             place.current?.focus()
@@ -76,7 +81,7 @@ export function AddressBook({ onChange }: AddressBookProps) {
       ) : (
         <>
           {data.addresses.length === 0 ? (
-            <p className="text-kajal-soft">None yet. The address of your next order is kept here.</p>
+            <p className="text-kajal-soft">{m.addresses_none()}</p>
           ) : (
             <ul className="divide-y divide-chandan border-y border-chandan">
               {data.addresses.map((address) => (
@@ -89,7 +94,7 @@ export function AddressBook({ onChange }: AddressBookProps) {
                     <p className="text-small text-kajal-soft wrap-anywhere">{placeOf(address)}</p>
                     <div className="-ml-5 flex flex-wrap">
                       <Button tone="quiet" onClick={() => setEditing(address)}>
-                        Edit<span className="sr-only"> {placeOf(address)}</span>
+                        {rich(m.addresses_edit.parts({ place: placeOf(address) }), HEARD)}
                       </Button>
                       <Button
                         tone="quiet"
@@ -97,7 +102,7 @@ export function AddressBook({ onChange }: AddressBookProps) {
                         disabled={removing !== undefined && removing !== address.id}
                         onClick={() => void remove(address)}
                       >
-                        Remove<span className="sr-only"> {placeOf(address)}</span>
+                        {rich(m.addresses_remove.parts({ place: placeOf(address) }), HEARD)}
                       </Button>
                     </div>
                   </div>
@@ -110,10 +115,10 @@ export function AddressBook({ onChange }: AddressBookProps) {
           </div>
           {data.addresses.length < MAX_ADDRESSES ? (
             <Button tone="secondary" className="mt-5" onClick={() => setEditing('new')}>
-              Add an address
+              {m.addresses_add()}
             </Button>
           ) : (
-            <p className="mt-4 text-small text-kajal-soft">These are as many as we keep. Remove one to add another.</p>
+            <p className="mt-4 text-small text-kajal-soft">{m.addresses_full()}</p>
           )}
         </>
       )}
@@ -123,7 +128,7 @@ export function AddressBook({ onChange }: AddressBookProps) {
 
 function Waiting() {
   return (
-    <Loading label="Loading your addresses" className="mt-4 border-y border-chandan py-4">
+    <Loading label={m.addresses_loading()} className="mt-4 border-y border-chandan py-4">
       <Skeleton className="h-7 w-44 max-w-full" />
       <Skeleton className="mt-1 h-6 w-72 max-w-full" />
     </Loading>

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ADDRESS_PATHS, type Address, AddressesAnswer, type KeptAddress } from '#contract/addresses.ts'
 import { PATHS } from '#contract/paths.ts'
 import { PincodesAnswer } from '#contract/pincode.ts'
+import * as m from '#messages'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button, SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -61,28 +62,28 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
-      <TextField label="Name" autoComplete="name" {...field('name')} />
-      <TextField label="Phone number" type="tel" inputMode="tel" autoComplete="tel" {...field('phoneNumber')} />
+      <TextField label={m.account_name()} autoComplete="name" {...field('name')} />
+      <TextField label={m.addresses_phone()} type="tel" inputMode="tel" autoComplete="tel" {...field('phoneNumber')} />
       <PincodeField
         value={typed.pincode}
         areas={areas.data}
-        served="We deliver here"
+        served={m.addresses_served()}
         error={fields.pincode}
         onChange={(pincode) => fill({ pincode })}
         onPick={({ pincode, area }) => fill({ pincode, lane2: typed.lane2.trim() || area })}
       />
-      <TextField label="House and street" autoComplete="address-line1" {...field('lane1')} />
-      <TextField label="Area" autoComplete="address-line2" {...field('lane2')} />
-      <TextField label="Landmark" autoComplete="address-line3" {...field('lane3')} />
-      <TextField label="Floor (optional)" autoComplete="off" {...field('floor')} />
-      <TextField label="Note for the driver (optional)" autoComplete="off" {...field('instructions')} />
+      <TextField label={m.addresses_lane1()} autoComplete="address-line1" {...field('lane1')} />
+      <TextField label={m.addresses_lane2()} autoComplete="address-line2" {...field('lane2')} />
+      <TextField label={m.addresses_lane3()} autoComplete="address-line3" {...field('lane3')} />
+      <TextField label={m.addresses_floor()} autoComplete="off" {...field('floor')} />
+      <TextField label={m.addresses_instructions()} autoComplete="off" {...field('instructions')} />
       <div role="status" className="empty:hidden">
         <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
       </div>
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={busy}>Save the address</SubmitButton>
+        <SubmitButton busy={busy}>{m.addresses_save()}</SubmitButton>
         <Button tone="quiet" onClick={onCancel}>
-          Cancel
+          {m.addresses_cancel()}
         </Button>
       </div>
     </form>

@@ -1,9 +1,10 @@
 import type { KeptAddress } from '#contract/addresses.ts'
 import { formatPhone } from '#contract/format.ts'
+import * as m from '#messages'
 
 /** Where it is, on one line. */
 export function placeOf({ lane1, lane2, lane3, floor, pincode }: Omit<KeptAddress, 'id'>): string {
-  return [lane1, floor, lane2, lane3, `Bengaluru ${pincode}`].filter(Boolean).join(', ')
+  return [lane1, floor, lane2, lane3, m.addresses_city({ pincode })].filter(Boolean).join(', ')
 }
 
 /** As the fields of a form take it. */

@@ -1,11 +1,12 @@
 import { History, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as m from '#messages'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { coming } from '#ui/coming.ts'
 import { Kalash } from '#ui/drawings/kalash.tsx'
 import { PanditList } from '#ui/drawings/pandit-list.tsx'
-import { AnswerTime } from '../answer-time.tsx'
+import { useAnswerTime } from '../answer-time.tsx'
 import { onDemand } from '../later.tsx'
 import { ownPageMeta } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
@@ -14,8 +15,8 @@ import { useSession } from '../session.ts'
 export const meta = () =>
   ownPageMeta({
     path: '/dashboard',
-    title: 'Dashboard',
-    description: 'Send a new puja list or book a puja, and find those you sent before.',
+    title: m.dashboard_title(),
+    description: m.dashboard_description(),
   })
 
 const ConfirmReminder = onDemand(
@@ -26,6 +27,7 @@ const ConfirmReminder = onDemand(
 )
 
 export default function Dashboard() {
+  const answerTime = useAnswerTime()
   return (
     <RequireSession>
       <div className="page pt-8 sm:pt-12">
@@ -33,20 +35,15 @@ export default function Dashboard() {
         <ConfirmReminder />
         <div className="mt-8 grid gap-6 sm:mt-10 md:grid-cols-2 md:gap-8">
           <Road
-            title="Pooja List"
-            text="Photograph the list your pandit wrote. Every item is read, matched and priced for you to check."
+            title={m.dashboard_list_title()}
+            text={m.dashboard_list()}
             drawing={<PanditList className="h-full w-auto" />}
             history="/my-orders?tab=puja"
             create="/upload"
           />
           <Road
-            title="Pooja Events"
-            text={
-              <>
-                Choose the puja, the day and the hour. Most pujas are priced at once; for any other our desk answers{' '}
-                <AnswerTime />.
-              </>
-            }
+            title={m.dashboard_event_title()}
+            text={m.dashboard_event({ time: answerTime })}
             drawing={<Kalash className="h-full w-auto" />}
             history="/my-orders?tab=appointments"
             create="/event"
@@ -65,14 +62,14 @@ function Greeting() {
         नमस्ते
       </p>
       <h1 className="wrap-anywhere">{session?.name}</h1>
-      <p className="mt-2 text-lead text-kajal-soft">What shall we prepare for you?</p>
+      <p className="mt-2 text-lead text-kajal-soft">{m.dashboard_lead()}</p>
     </>
   )
 }
 
 interface RoadProps {
   title: string
-  text: ReactNode
+  text: string
   drawing: ReactNode
   history: string
   create: string
@@ -89,19 +86,19 @@ function Road({ title, text, drawing, history, create }: RoadProps) {
           <ButtonLink
             to={create}
             className="max-lg:grow"
-            aria-label={`Create New ${title}`}
+            aria-label={m.dashboard_create_what({ title })}
             icon={<Plus aria-hidden="true" className="size-5" />}
           >
-            Create New
+            {m.dashboard_create()}
           </ButtonLink>
           <ButtonLink
             to={history}
             className="max-lg:grow"
             tone="secondary"
-            aria-label={`History of ${title}`}
+            aria-label={m.dashboard_history_of({ title })}
             icon={<History aria-hidden="true" className="size-5" />}
           >
-            History
+            {m.dashboard_history()}
           </ButtonLink>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { MAX_TEXT_CHARS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
+import * as m from '#messages'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -68,8 +69,8 @@ function Form({ onSent }: { onSent: () => void }) {
     if (busy) return
     const body = readQuery(new FormData(event.currentTarget))
     const blank = {
-      name: body.name ? undefined : 'Please write your name.',
-      query: body.query ? undefined : 'Please write your query.',
+      name: body.name ? undefined : m.enquiry_no_name(),
+      query: body.query ? undefined : m.enquiry_no_query(),
     }
     if (blank.name || blank.query) return setComplaint({ message: MESSAGES.contactIncomplete, fields: blank })
     setComplaint(undefined)
@@ -87,25 +88,27 @@ function Form({ onSent }: { onSent: () => void }) {
   return (
     <form ref={ref} onInput={input} onSubmit={submit} noValidate aria-labelledby="write" className="grid gap-5">
       <h2 id="write" className="text-h3">
-        Write to us
+        {m.enquiry_write()}
       </h2>
-      <TextField label="Name" name="name" autoComplete="name" required maxLength={100} error={errorOf('name')} />
+      <TextField
+        label={m.account_name()}
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={100}
+        error={errorOf('name')}
+      />
       <TextArea
-        label="Query"
+        label={m.enquiry_query()}
         name="query"
         required
         rows={6}
         maxLength={MAX_TEXT_CHARS}
         error={errorOf('query')}
-        hint={
-          <BySession
-            signedIn="We answer to the e-mail address of your account."
-            signedOut="Leave a phone number or an e-mail address in it, so that we can answer you."
-          />
-        }
+        hint={<BySession signedIn={m.enquiry_hint_signed_in()} signedOut={m.enquiry_hint_signed_out()} />}
       />
       <div>
-        <OfflineNote>You are offline. What you wrote stays here; send it once you have a network again.</OfflineNote>
+        <OfflineNote>{m.enquiry_offline()}</OfflineNote>
         <div role="alert">
           <FormMessage>{complaint?.message}</FormMessage>
         </div>
@@ -115,7 +118,7 @@ function Form({ onSent }: { onSent: () => void }) {
         className="w-full sm:w-auto sm:min-w-56 sm:justify-self-start"
         icon={<Send aria-hidden="true" className="size-5" />}
       >
-        {complaint && Object.keys(complaint.fields).length === 0 ? 'Try again' : 'Send your query'}
+        {complaint && Object.keys(complaint.fields).length === 0 ? m.feedback_try_again() : m.enquiry_send()}
       </SubmitButton>
     </form>
   )
@@ -137,13 +140,10 @@ function Sent({ onAgain }: { onAgain: () => void }) {
       <CircleCheck aria-hidden="true" className="size-14 text-tulsi" strokeWidth={1.5} />
       <h2 className="mt-4 text-h3">{MESSAGES.contactSuccess}</h2>
       <p className="mt-2 max-w-text text-kajal-soft">
-        <BySession
-          signedIn="Our answer comes to the e-mail address of your account."
-          signedOut="Our answer comes to the number or address you left in it."
-        />
+        <BySession signedIn={m.enquiry_sent_signed_in()} signedOut={m.enquiry_sent_signed_out()} />
       </p>
       <Button tone="secondary" className="mt-6" onClick={onAgain}>
-        Send another query
+        {m.enquiry_send_another()}
       </Button>
     </div>
   )

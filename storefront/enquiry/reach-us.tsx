@@ -2,6 +2,8 @@ import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatPhone } from '#contract/format.ts'
+import * as m from '#messages'
+import { rich } from '#ui/rich.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { useSite } from '../site.ts'
 
@@ -13,11 +15,13 @@ export function ContactSection({ children }: { children: string }) {
         {children}
       </h2>
       <p className="mb-3 mt-1 max-w-text text-kajal-soft">
-        We are glad to help. Call, write, or leave your question at{' '}
-        <Link to="/contact-us" className="link py-2.5">
-          Contact Us
-        </Link>
-        .
+        {rich(m.enquiry_contact_section.parts({}), {
+          link: (text) => (
+            <Link to="/contact-us" className="link py-2.5">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
       <ReachUs className="flex flex-wrap gap-x-8 gap-y-1" />
     </section>
@@ -29,7 +33,7 @@ export function ReachUs({ className }: { className: string }) {
   const site = useSite()
   if (site === null) {
     return (
-      <Loading label="Our number and address are loading" className={className}>
+      <Loading label={m.enquiry_reach_loading()} className={className}>
         {['w-28', 'w-40', 'w-52'].map((width) => (
           <div key={width} className="flex min-h-11 items-center">
             <Skeleton className={`h-5 max-w-full ${width}`} />
@@ -41,7 +45,7 @@ export function ReachUs({ className }: { className: string }) {
   return (
     <ul className={className}>
       <Way to={`https://wa.me/${site.supportPhone.replace(/\D/g, '')}`} icon={<MessageCircle {...ICON} />}>
-        WhatsApp
+        {m.account_whatsapp_title()}
       </Way>
       <Way to={`tel:${site.supportPhone}`} icon={<Phone {...ICON} />}>
         {formatPhone(site.supportPhone)}

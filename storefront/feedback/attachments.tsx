@@ -1,6 +1,7 @@
 import { Camera, Video } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { ATTACHMENTS, type AttachmentField } from '#contract/attachments.ts'
+import * as m from '#messages'
 import { buttonClass } from '#ui/button.tsx'
 import { formatSize } from '#ui/file-size.ts'
 import { type ChosenFile, takeFrom } from '../files/chosen-file.ts'
@@ -9,8 +10,22 @@ import { FileRows } from '../files/rows.tsx'
 import { PICKERS } from './accept-attachments.ts'
 
 const WORDS = {
-  images: { add: 'Add photos', chosen: 'Chosen photos', many: 'photos', kind: 'Photo', Icon: Camera },
-  videos: { add: 'Add videos', chosen: 'Chosen videos', many: 'videos', kind: 'Video', Icon: Video },
+  images: {
+    add: m.feedback_photos_add,
+    chosen: m.feedback_photos_chosen,
+    count: m.feedback_photos_count,
+    limits: m.feedback_photos_limits,
+    kind: 'Photo',
+    Icon: Camera,
+  },
+  videos: {
+    add: m.feedback_videos_add,
+    chosen: m.feedback_videos_chosen,
+    count: m.feedback_videos_count,
+    limits: m.feedback_videos_limits,
+    kind: 'Video',
+    Icon: Video,
+  },
 } as const
 
 interface AttachmentsProps {
@@ -23,8 +38,8 @@ interface AttachmentsProps {
 
 /** The photos or the videos that go with the words: chosen, shown, taken away again. */
 export function Attachments({ field, files, refusals, onFiles, onRemove }: AttachmentsProps) {
-  const { add, chosen, many, kind, Icon } = WORDS[field]
-  const { maxFiles, maxBytes } = ATTACHMENTS[field]
+  const { add, chosen, count, limits, kind, Icon } = WORDS[field]
+  const { maxFiles: max, maxBytes } = ATTACHMENTS[field]
   const browse = useRef<HTMLInputElement>(null)
   const id = useId()
   useFilesChosenEarly(browse, onFiles)
@@ -49,17 +64,15 @@ export function Attachments({ field, files, refusals, onFiles, onRemove }: Attac
           )}
         >
           <Icon aria-hidden="true" className="size-5" />
-          {add}
+          {add()}
         </label>
         <p id={`${id}-limits`} className="figures text-small text-bhasma" role="status">
-          {files.length > 0
-            ? `${files.length} of ${maxFiles} ${many} chosen`
-            : `Up to ${maxFiles} ${many} of ${formatSize(maxBytes)} each`}
+          {files.length > 0 ? count({ count: files.length, max }) : limits({ max, size: formatSize(maxBytes) })}
         </p>
       </div>
       <Refusals id={`${id}-refusals`} texts={refusals} />
       {files.length > 0 && (
-        <FileRows label={chosen} files={files} kindOf={() => kind} onRemove={onRemove} browse={browse} />
+        <FileRows label={chosen()} files={files} kindOf={() => kind} onRemove={onRemove} browse={browse} />
       )}
     </div>
   )

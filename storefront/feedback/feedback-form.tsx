@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { MAX_TEXT_CHARS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
+import * as m from '#messages'
 import { unreachable } from '#ui/api/failure.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -10,6 +11,7 @@ import { TextArea } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { useKeptForm } from '#ui/kept-form.ts'
 import { showNotice } from '#ui/notices.tsx'
+import { rich } from '#ui/rich.tsx'
 import { appendFiles } from '../files/chosen-file.ts'
 import { useFileDrop } from '../files/use-file-drop.ts'
 import { useTransfer } from '../files/use-transfer.ts'
@@ -32,9 +34,9 @@ const SendingProgress = onDemand(
 )
 
 const BLANK = {
-  rating: 'Please choose one to five stars.',
-  reason: 'Please tell us what led to your stars.',
-  suggestion: 'Please write a word or two; “Nothing” is an answer too.',
+  rating: m.feedback_no_rating,
+  reason: m.feedback_no_reason,
+  suggestion: m.feedback_no_suggestion,
 } as const
 type Field = keyof typeof BLANK
 const FIELDS = Object.keys(BLANK) as Field[]
@@ -51,7 +53,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
   const submitButton = useRef<HTMLButtonElement>(null)
   const wasSending = useRef(false)
   const fields = failure?.fields ?? {}
-  const errorOf = (name: Field) => (blank.includes(name) ? BLANK[name] : fields[name])
+  const errorOf = (name: Field) => (blank.includes(name) ? BLANK[name]() : fields[name])
 
   // With each try, not with each field: those are put right one by one.
   useEffect(() => {
@@ -106,20 +108,20 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
 
   return (
     <Card className={hovering ? 'p-4 outline-3 outline-haldi sm:p-8' : 'p-4 sm:p-8'}>
-      <form ref={ref} onInput={input} onSubmit={submit} noValidate aria-label="Your feedback">
+      <form ref={ref} onInput={input} onSubmit={submit} noValidate aria-label={m.feedback_title()}>
         <fieldset disabled={isSending} className="grid gap-7">
-          <legend className="sr-only">Your feedback</legend>
+          <legend className="sr-only">{m.feedback_title()}</legend>
           <Stars error={errorOf('rating')} />
           <TextArea
-            label="What led to your stars?"
+            label={m.feedback_reason()}
             name="reason"
             required
             maxLength={MAX_TEXT_CHARS}
-            hint="For example: the flowers were fresh, but the delivery came late."
+            hint={m.feedback_reason_hint()}
             error={errorOf('reason')}
           />
           <TextArea
-            label="What should we do better?"
+            label={m.feedback_suggestion()}
             name="suggestion"
             required
             maxLength={MAX_TEXT_CHARS}
@@ -127,23 +129,23 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
           />
           <div className="grid gap-4">
             <h2 className="text-body font-medium">
-              Photos and videos <span className="font-normal text-bhasma">(if you like)</span>
+              {rich(m.feedback_attachments.parts({}), {
+                optional: (text) => <span className="font-normal text-bhasma">{text}</span>,
+              })}
             </h2>
             {attachments}
           </div>
         </fieldset>
         <div className="mt-7">
-          <OfflineNote>
-            You are offline. Your words and files stay here; send them once you have a network again.
-          </OfflineNote>
+          <OfflineNote>{m.feedback_offline()}</OfflineNote>
           <div role="alert" className="mb-4 empty:hidden">
             {message && <FormMessage>{message}</FormMessage>}
           </div>
           {isSending ? (
-            <SendingProgress what="your feedback" sent={sent} totalBytes={totalBytes} onCancel={cancel} />
+            <SendingProgress what={m.feedback_sending_what()} sent={sent} totalBytes={totalBytes} onCancel={cancel} />
           ) : (
             <SubmitButton ref={submitButton} className="w-full sm:w-auto sm:min-w-56">
-              {failure ? 'Try again' : 'Send feedback'}
+              {failure ? m.feedback_try_again() : m.feedback_send()}
             </SubmitButton>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as m from '#messages'
 import { coming } from '#ui/coming.ts'
 import { Prasad } from '#ui/drawings/prasad.tsx'
 import { onDemand } from '../later.tsx'
@@ -16,9 +17,8 @@ const Thanks = onDemand(
 export const meta = () =>
   pageMeta({
     path: '/feedback-form',
-    title: 'Your feedback',
-    description:
-      'Tell Pujaghar how your puja went, in stars, words, photos or videos. A person in Bengaluru reads every word.',
+    title: m.feedback_title(),
+    description: m.feedback_description(),
   })
 
 export default function FeedbackPage() {
@@ -32,19 +32,19 @@ export default function FeedbackPage() {
             <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
               आपकी राय
             </p>
-            <h1>How did your puja go?</h1>
+            <h1>{m.feedback_ask()}</h1>
           </div>
           <Prasad className="w-[min(7rem,30vw)] sm:row-span-2 sm:w-44 lg:order-last lg:mt-7 lg:w-full" />
           <p className="col-span-2 max-w-text text-lead text-kajal-soft sm:col-span-1 sm:self-start">
-            Praise is prasad to us, and a complaint shows us the way.
+            {m.feedback_lead()}
           </p>
         </div>
         <div className="grid gap-5">
           <FeedbackForm onSent={() => setSent(true)} />
           <p className="text-small text-bhasma">
-            Should we answer you?{' '}
+            {m.feedback_answer_you()}{' '}
             <Link to="/contact-us" className="link inline-block py-2.5">
-              Contact us
+              {m.enquiry_title()}
             </Link>
           </p>
         </div>

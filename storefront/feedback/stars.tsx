@@ -1,19 +1,26 @@
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import './stars.css'
+import * as m from '#messages'
 
-const WORDS = ['Poor', 'Weak', 'Fair', 'Good', 'Great'] as const
+const WORDS = [
+  m.feedback_rating_poor,
+  m.feedback_rating_weak,
+  m.feedback_rating_fair,
+  m.feedback_rating_good,
+  m.feedback_rating_great,
+] as const
 
 /** One to five stars: a group of radio buttons that the arrow keys walk through. */
 export function Stars({ error }: { error: string | undefined }) {
   const errorId = useId()
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
-      <legend className="mb-2 font-medium">How was it?</legend>
+      <legend className="mb-2 font-medium">{m.feedback_rating()}</legend>
       <div className="flex max-w-100 flex-wrap gap-y-2">
-        {WORDS.map((word, index) => (
+        {WORDS.map((wordOf, index) => (
           <label
-            key={word}
+            key={wordOf()}
             className="star relative flex min-w-12 grow basis-0 cursor-pointer flex-col items-center py-1.5 text-fine text-kajal-soft has-checked:font-semibold has-checked:text-kajal"
           >
             <input
@@ -31,8 +38,8 @@ export function Stars({ error }: { error: string | undefined }) {
                 strokeLinejoin="round"
               />
             </svg>
-            <span className="sr-only">{index === 0 ? '1 star' : `${index + 1} stars`}, </span>
-            <span>{word}</span>
+            <span className="sr-only">{m.feedback_stars({ count: index + 1 })}, </span>
+            <span>{wordOf()}</span>
           </label>
         ))}
       </div>

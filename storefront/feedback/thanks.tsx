@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import * as m from '#messages'
 import { ButtonLink } from '#ui/button.tsx'
 import { Prasad } from '#ui/drawings/prasad.tsx'
 import { BySession } from '../by-session.tsx'
@@ -17,15 +18,13 @@ export function Thanks() {
         धन्यवाद
       </p>
       <h1 ref={heading} tabIndex={-1} className="outline-none">
-        Thank you
+        {m.feedback_thanks()}
       </h1>
-      <p className="mt-3 max-w-text text-lead text-kajal-soft">
-        Your words are with us, and what you sent with them. We take them along to the next puja.
-      </p>
+      <p className="mt-3 max-w-text text-lead text-kajal-soft">{m.feedback_thanks_what()}</p>
       <div className="mt-7">
         <BySession
-          signedIn={<ButtonLink to="/my-orders">Your orders</ButtonLink>}
-          signedOut={<ButtonLink to="/">Back to the home page</ButtonLink>}
+          signedIn={<ButtonLink to="/my-orders">{m.feedback_your_orders()}</ButtonLink>}
+          signedOut={<ButtonLink to="/">{m.feedback_to_home()}</ButtonLink>}
         />
       </div>
     </div>

@@ -3,6 +3,7 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { dayInIndia } from '#contract/day.ts'
 import { calendarLeaf, formatDateTime, formatPhone, formatTime } from '#contract/format.ts'
 import { type AskedPuja, MAX_REASON, PanditPage } from '#contract/pandit-page.ts'
+import * as m from '#messages'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -40,21 +41,24 @@ export function AskedPujaCard({ puja, path, onAnswered, onChanged }: CardProps) 
               {weekday}, {day} {month}
             </p>
             <p className="figures">
-              {formatTime(startsAt)}
-              {puja.endsAt && ` to about ${endWords(startsAt, puja.endsAt)}`}
+              {puja.endsAt
+                ? m.pandit_until({ from: formatTime(startsAt), until: endWords(startsAt, puja.endsAt) })
+                : formatTime(startsAt)}
             </p>
             <p className="text-small text-kajal-soft">
-              {[puja.language && `In ${puja.language}`, puja.panditOnly && 'The family has all samagri', puja.number]
+              {[
+                puja.language && m.pandit_language({ language: puja.language }),
+                puja.panditOnly && m.pandit_no_samagri(),
+                puja.number,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
           </div>
         </div>
         <Home puja={puja} />
-        {hasAccepted && <p className="mt-3 font-medium text-tulsi">You have accepted.</p>}
-        {!hasAccepted && new Date(startsAt) <= new Date() && (
-          <p className="mt-3 font-medium">You did not answer before it began. If you lead it, please call Pujaghar.</p>
-        )}
+        {hasAccepted && <p className="mt-3 font-medium text-tulsi">{m.pandit_accepted()}</p>}
+        {!hasAccepted && new Date(startsAt) <= new Date() && <p className="mt-3 font-medium">{m.pandit_missed()}</p>}
         {puja.canAnswer && new Date(startsAt) > new Date() && (
           <Answer puja={puja} path={path} heading={heading} onAnswered={onAnswered} onChanged={onChanged} />
         )}
@@ -70,8 +74,8 @@ function endWords(startsAt: string, endsAt: string): string {
 
 function Home({ puja: { home, phone, pincode, hasAccepted, startsAt } }: { puja: AskedPuja }) {
   if (home === null) {
-    const later = hasAccepted ? 'The address comes once the family has accepted its quotation.' : null
-    return <p className="mt-3 text-small text-kajal-soft figures">{pincode ? `In Bengaluru ${pincode}` : later}</p>
+    const later = hasAccepted ? m.pandit_address_later() : null
+    return <p className="mt-3 text-small text-kajal-soft figures">{pincode ? m.pandit_pincode({ pincode }) : later}</p>
   }
   const way = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(home.address)}`
   return (
@@ -82,7 +86,7 @@ function Home({ puja: { home, phone, pincode, hasAccepted, startsAt } }: { puja:
       <p className="flex flex-wrap gap-x-5">
         <a href={way} target="_blank" rel="noreferrer" className="link inline-flex min-h-11 items-center gap-1.5">
           <MapPin aria-hidden="true" className="size-4.5" />
-          Directions
+          {m.pandit_directions()}
         </a>
         {phone !== null && (
           <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center gap-1.5 figures">
@@ -92,7 +96,7 @@ function Home({ puja: { home, phone, pincode, hasAccepted, startsAt } }: { puja:
         )}
       </p>
       {phone === null && dayInIndia(new Date()) < dayInIndia(new Date(startsAt)) && (
-        <p className="text-small text-kajal-soft">The family’s phone number stands here on the day of the puja.</p>
+        <p className="text-small text-kajal-soft">{m.pandit_phone_later()}</p>
       )}
     </div>
   )
@@ -119,7 +123,7 @@ function Answer({
       // The button that was pressed goes.
       heading.current?.focus()
       onAnswered(page)
-      toast(body.accept ? 'Thank you. The family is told that you come.' : 'We look for another pandit.')
+      toast(body.accept ? m.pandit_thanks() : m.pandit_declined())
     } catch (cause) {
       const why = asFailure(cause)
       setFailure(why)
@@ -139,21 +143,21 @@ function Answer({
       {isDeclining ? (
         <form noValidate onSubmit={decline} className="grid gap-3">
           <TextArea
-            label="Why can you not come?"
+            label={m.pandit_reason()}
             rows={2}
             maxLength={MAX_REASON}
             autoFocus
             value={reason}
             onChange={({ target }) => setReason(target.value)}
-            hint="Only Pujaghar reads it."
+            hint={m.pandit_reason_hint()}
             error={wrong}
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={busy}>
-              I cannot come
+              {m.pandit_decline()}
             </Button>
             <Button tone="quiet" onClick={() => setDeclining(false)}>
-              Back
+              {m.pandit_back()}
             </Button>
           </div>
         </form>
@@ -161,7 +165,7 @@ function Answer({
         <div className="flex flex-wrap gap-3">
           {!puja.hasAccepted && (
             <Button busy={busy} onClick={() => send({ accept: true })}>
-              I come
+              {m.pandit_accept()}
             </Button>
           )}
           <Button
@@ -169,7 +173,7 @@ function Answer({
             className={puja.hasAccepted ? '-ml-5' : undefined}
             onClick={() => setDeclining(true)}
           >
-            {puja.hasAccepted ? 'I cannot come after all' : 'I cannot come'}
+            {puja.hasAccepted ? m.pandit_decline_after_all() : m.pandit_decline()}
           </Button>
         </div>
       )}

@@ -1,9 +1,10 @@
+import * as m from '#messages'
 import { coming } from '#ui/coming.ts'
 import { onDemand } from '../later.tsx'
 import { Awaited } from './awaited.tsx'
 
 export const meta = () => [
-  { title: 'Your pujas · Pujaghar' },
+  { title: `${m.pandit_title()} · Pujaghar` },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ]

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { DAY_MS } from '#contract/day.ts'
 import { formatDate } from '#contract/format.ts'
 import { PANDIT_PATHS, PanditPage } from '#contract/pandit-page.ts'
+import * as m from '#messages'
 import { Diya } from '#ui/drawings/diya.tsx'
 import { EmptyOrders } from '#ui/drawings/empty-orders.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
@@ -28,8 +29,8 @@ export function PanditView() {
   }, [nextStart, retry])
   if (failure?.status === 404) {
     return (
-      <EmptyState heading="h1" drawing={<EmptyOrders className="w-52 max-w-full" />} title="This link has ended">
-        Please ask Pujaghar for a new one.
+      <EmptyState heading="h1" drawing={<EmptyOrders className="w-52 max-w-full" />} title={m.pandit_link_ended()}>
+        {m.pandit_ask_for_link()}
       </EmptyState>
     )
   }
@@ -38,7 +39,7 @@ export function PanditView() {
     return (
       <ErrorState
         heading="h1"
-        title="Your pujas did not load"
+        title={m.pandit_not_loaded()}
         message={failure?.message ?? ''}
         onRetry={retry}
         busy={fetching}
@@ -50,15 +51,15 @@ export function PanditView() {
   const hasMissed = pujas.some(({ hasAccepted, canAnswer }) => !canAnswer && !hasAccepted)
   return (
     <>
-      <h1>Namaste {name}</h1>
+      <h1>{m.pandit_greeting({ name })}</h1>
       <p role="status" className="mt-3 text-kajal-soft">
         {pujas.length === 0
-          ? 'You have no pujas now. When we ask you to lead one, it stands here.'
+          ? m.pandit_none()
           : open.length > 0
-            ? `${open.length === 1 ? '1 puja waits' : `${open.length} pujas wait`} for your answer.`
+            ? m.pandit_waiting({ count: open.length })
             : hasMissed
-              ? 'No puja waits for your answer.'
-              : 'You have answered all of them. Thank you.'}
+              ? m.pandit_none_waits()
+              : m.pandit_all_answered()}
       </p>
       <div className="mt-6 grid gap-4">
         {pujas.map((puja) => (
@@ -74,7 +75,7 @@ export function PanditView() {
       {daysOff.length > 0 && (
         <section aria-labelledby="days-off" className="mt-8">
           <h2 id="days-off" className="text-h3">
-            Your days off
+            {m.pandit_days_off()}
           </h2>
           <ul className="mt-2 grid gap-1 text-kajal-soft">
             {daysOff.map(({ day, reason }) => (

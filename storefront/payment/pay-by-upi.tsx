@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { formatRupees } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { type ClaimPayment, PAYMENT_PATHS, Payments, type Upi } from '#contract/payment.ts'
+import * as m from '#messages'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -25,7 +26,7 @@ export function PayByUpi({ order, upi, isClaimed, onClaimed }: PayByUpiProps) {
   return (
     <details className="mt-3">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-kumkum">
-        Pay again, or send another number
+        {m.payment_again()}
       </summary>
       <Steps order={order} upi={upi} onClaimed={onClaimed} />
     </details>
@@ -36,32 +37,30 @@ function Steps({ order, upi, onClaimed }: Omit<PayByUpiProps, 'isClaimed'>) {
   return (
     <ol className="mt-4 grid gap-6 border-t border-chandan pt-4">
       <li>
-        <h3 className="font-semibold">1. Pay {formatRupees(upi.amount)} by UPI</h3>
+        <h3 className="font-semibold">{m.payment_step_pay({ amount: formatRupees(upi.amount) })}</h3>
         <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr]">
           <QrCode
             qr={upi.qr}
-            label={`QR code to pay ${formatRupees(upi.amount)} to ${upi.vpa}`}
+            label={m.payment_qr({ amount: formatRupees(upi.amount), vpa: upi.vpa })}
             className="mx-auto w-52"
           />
           <div className="min-w-0">
-            <p className="text-small text-kajal-soft">
-              Scan it with the UPI app of another phone. On this phone, copy the UPI ID into your app, or let it open.
-            </p>
+            <p className="text-small text-kajal-soft">{m.payment_scan()}</p>
             <dl className="mt-2 grid gap-1">
-              <Copied name="UPI ID" value={upi.vpa} />
-              <Copied name="Amount" value={upi.amount.toFixed(2)} shown={formatRupees(upi.amount)} />
-              <Copied name="Note" value={upi.reference} />
+              <Copied name={m.payment_upi_id()} value={upi.vpa} />
+              <Copied name={m.payment_amount()} value={upi.amount.toFixed(2)} shown={formatRupees(upi.amount)} />
+              <Copied name={m.payment_note()} value={upi.reference} />
             </dl>
-            <p className="mt-1 text-small text-kajal-soft">Your app shows the name {upi.payee}.</p>
+            <p className="mt-1 text-small text-kajal-soft">{m.payment_payee({ payee: upi.payee })}</p>
             <a href={upi.link} className={`${buttonClass('secondary')} mt-3`}>
               <Smartphone aria-hidden="true" className="size-5" />
-              Open my UPI app
+              {m.payment_open_app()}
             </a>
           </div>
         </div>
       </li>
       <li>
-        <h3 className="font-semibold">2. Tell us that you have paid</h3>
+        <h3 className="font-semibold">{m.payment_step_tell()}</h3>
         <ClaimForm order={order} amount={upi.amount} onClaimed={onClaimed} />
       </li>
     </ol>
@@ -70,16 +69,17 @@ function Steps({ order, upi, onClaimed }: Omit<PayByUpiProps, 'isClaimed'>) {
 
 /** A value with a button that copies it. */
 function Copied({ name, value, shown = value }: { name: string; value: string; shown?: string }) {
-  const [said, setSaid] = useState('')
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
+  const isCopied = outcome === 'copied'
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value)
-      setSaid('Copied')
+      setOutcome('copied')
     } catch {
-      setSaid('Press long on it to copy')
+      setOutcome('failed')
     }
   }
-  const Icon = said === 'Copied' ? Check : Copy
+  const Icon = isCopied ? Check : Copy
   return (
     <div className="grid max-w-100 grid-cols-[minmax(0,1fr)_auto] items-center">
       <dt className="self-end text-small text-kajal-soft">{name}</dt>
@@ -87,15 +87,15 @@ function Copied({ name, value, shown = value }: { name: string; value: string; s
       <dd className="col-start-2 row-span-2 row-start-1">
         <Button
           tone="quiet"
-          aria-label={`Copy ${name}`}
+          aria-label={m.payment_copy_what({ name })}
           onClick={() => void copy()}
           icon={<Icon aria-hidden="true" className="size-5" />}
         >
-          {said === 'Copied' ? 'Copied' : 'Copy'}
+          {isCopied ? m.payment_copied() : m.payment_copy()}
         </Button>
       </dd>
-      <dd role="status" className={said === 'Copied' ? 'sr-only' : 'col-span-2 text-small text-sindoor empty:hidden'}>
-        {said}
+      <dd role="status" className={isCopied ? 'sr-only' : 'col-span-2 text-small text-sindoor empty:hidden'}>
+        {isCopied ? m.payment_copied() : outcome && m.payment_copy_by_hand()}
       </dd>
     </div>
   )
@@ -138,20 +138,20 @@ function ClaimForm({
   return (
     <form ref={ref} onInput={onInput} onSubmit={send} noValidate className="mt-2 grid max-w-100 gap-3">
       <TextField
-        label="UTR, or UPI reference number"
+        label={m.payment_utr()}
         name="utr"
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
         readOnly={busy}
-        hint="12 digits. Your UPI app shows them when you open the payment."
+        hint={m.payment_utr_hint()}
         error={failure?.fields.utr}
       />
       <div role="alert" className="empty:hidden">
         <FormMessage>{failure?.fields.utr ? undefined : failure?.message}</FormMessage>
       </div>
       <Button type="submit" busy={busy} className="justify-self-start">
-        I have paid {formatRupees(amount)}
+        {m.payment_have_paid({ amount: formatRupees(amount) })}
       </Button>
     </form>
   )

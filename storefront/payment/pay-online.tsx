@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatRupees } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { PAYMENT_PATHS, PaymentLink } from '#contract/payment.ts'
+import * as m from '#messages'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
@@ -53,11 +54,9 @@ export function PayOnline({ order, due, onBack }: PayOnlineProps) {
         icon={<CreditCard aria-hidden="true" className="size-5" />}
         className="justify-self-start"
       >
-        Pay {formatRupees(due)} online
+        {m.payment_online({ amount: formatRupees(due) })}
       </Button>
-      <p className="text-small text-kajal-soft">
-        By card, netbanking or UPI, on the page of our payment provider. It brings you back here.
-      </p>
+      <p className="text-small text-kajal-soft">{m.payment_online_how()}</p>
       <div role="alert">
         <FormMessage>{failure?.message}</FormMessage>
       </div>

@@ -7,7 +7,9 @@ import { isBeingChecked, moneyRows } from '#contract/money.ts'
 import type { Order } from '#contract/order.ts'
 import { PAYMENT_PATHS, type Payment, Payments, type Refund, WAY_WORDS } from '#contract/payment.ts'
 import { paymentTerm } from '#contract/payment-term.ts'
+import * as m from '#messages'
 import { Card } from '#ui/card.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/use-call.ts'
@@ -21,16 +23,16 @@ export function Paying({ order, onPaid }: { order: Order; onPaid: () => void }) 
   const { data, failure, fetching, retry, setData } = useCall(PAYMENT_PATHS.payments(order.type, order._id), Payments)
   const outcome = useRef<HTMLDivElement>(null)
   if (data === undefined && failure) {
-    return <ErrorState title="The payments did not load" message={failure.message} onRetry={retry} busy={fetching} />
+    return <ErrorState title={m.payment_not_loaded()} message={failure.message} onRetry={retry} busy={fetching} />
   }
   return (
     <section aria-labelledby="payment" className="print:hidden">
       <Card className="px-4.5 py-4 sm:px-6">
         <h2 id="payment" className="text-h3">
-          Payment
+          {m.payment_title()}
         </h2>
         {data === undefined ? (
-          <Loading label="Loading the payments">
+          <Loading label={m.payment_loading()}>
             <Skeleton className="mt-3 h-24" />
           </Loading>
         ) : (
@@ -78,7 +80,10 @@ export function Paying({ order, onPaid }: { order: Order; onPaid: () => void }) 
 function Documents({ order: { type, _id, documents } }: { order: Order }) {
   if (documents.length === 0) return null
   return (
-    <ul aria-label="Documents" className="mt-4 grid gap-2 border-t border-chandan pt-4 sm:flex sm:flex-wrap">
+    <ul
+      aria-label={m.payment_documents()}
+      className="mt-4 grid gap-2 border-t border-chandan pt-4 sm:flex sm:flex-wrap"
+    >
       {documents.map(({ id, name, number }) => (
         <li key={id} className="grid">
           <DownloadPdf
@@ -111,7 +116,7 @@ function Asked({ balance }: { balance: Payments['balance'] }) {
     <div className="mt-3 grid gap-2 text-small empty:hidden">
       {asked.purpose === 'advance' && (
         <p className="font-semibold">
-          Please pay the advance of {formatRupees(asked.amount)} first. The rest is {formatRupees(due - asked.amount)}.
+          {m.payment_advance_first({ advance: formatRupees(asked.amount), rest: formatRupees(due - asked.amount) })}
         </p>
       )}
       {until !== null && <p className={penalty > 0 ? 'text-sindoor' : undefined}>{lateWords(until, balance)}</p>}
@@ -136,7 +141,7 @@ function Said({ order, payments: { balance, payments, refunds, unclear } }: { or
       {isPaid && (
         <li className="flex gap-2 font-semibold text-tulsi">
           <BadgeCheck aria-hidden="true" className="size-5 shrink-0" />
-          {order.status === 'Cancelled' ? 'Nothing is left to pay.' : 'Everything is paid. Thank you.'}
+          {order.status === 'Cancelled' ? m.payment_nothing_left() : m.payment_all_paid()}
         </li>
       )}
       {payments.map(
@@ -145,7 +150,7 @@ function Said({ order, payments: { balance, payments, refunds, unclear } }: { or
       {unclear.map(({ id, amount }) => (
         <li key={id} className="flex gap-2">
           <Hourglass aria-hidden="true" className="size-5 shrink-0 text-kumkum" />
-          We ask our payment provider about {formatRupees(amount)} paid online. Please do not pay it again.
+          {m.payment_unclear({ amount: formatRupees(amount) })}
         </li>
       ))}
       {refunds.map((refund) => (
@@ -175,21 +180,21 @@ function PaymentRow({ payment }: { payment: Payment }) {
   )
 }
 
-function wordsOf({ state, way, amount, at, reference, reason }: Payment): string {
-  const sum = formatRupees(amount)
-  if (state === 'claimed')
-    return `We look for your payment of ${sum}, UTR ${reference}. You get a mail once we have it.`
-  if (state === 'rejected') return `We could not find ${sum} with UTR ${reference}. ${reason}`
-  if (state === 'voided') return `${sum} by ${WAY_WORDS[way]} was written down by mistake. ${reason}`
-  return `${sum} by ${WAY_WORDS[way]} on ${formatDate(at)}`
+function wordsOf({ state, way, at, reference, reason, ...payment }: Payment): string {
+  const amount = formatRupees(payment.amount)
+  if (state === 'claimed') return m.payment_claimed({ amount, reference: reference ?? '' })
+  if (state === 'rejected') return `${m.payment_rejected({ amount, reference: reference ?? '' })} ${reason}`
+  if (state === 'voided') return `${m.payment_voided({ amount, way: WAY_WORDS[way] })} ${reason}`
+  return m.payment_captured({ amount, way: WAY_WORDS[way], day: formatDate(at) })
 }
 
-function refundWords({ state, amount, at, way, reference }: Refund): string {
-  const sum = formatRupees(amount)
-  if (state === 'requested' || way === null) return `${sum} goes back to you within two days.`
-  if (state === 'pending') return `${sum} is on its way back to you, the way you paid online.`
-  if (state === 'failed') return `${sum} could not be sent back online. We send it in another way.`
-  return `${sum} sent back by ${WAY_WORDS[way]} on ${formatDate(at)}${reference === null ? '' : `, reference ${reference}`}.`
+function refundWords({ state, at, way, reference, ...refund }: Refund): string {
+  const amount = formatRupees(refund.amount)
+  if (state === 'requested' || way === null) return m.payment_refund_requested({ amount })
+  if (state === 'pending') return m.payment_refund_pending({ amount })
+  if (state === 'failed') return m.payment_refund_failed({ amount })
+  const sent = { amount, way: WAY_WORDS[way], day: formatDate(at) }
+  return reference === null ? m.payment_refunded(sent) : m.payment_refunded_reference({ ...sent, reference })
 }
 
 function PayOtherwise({ order }: { order: Order }) {
@@ -197,14 +202,14 @@ function PayOtherwise({ order }: { order: Order }) {
   return (
     <p className="mt-3 text-small text-kajal-soft">
       {order.status !== 'Cancelled' && paymentTerm(order)}{' '}
-      {site && (
-        <>
-          To pay, call our desk:{' '}
-          <a href={`tel:${site.supportPhone}`} className="link whitespace-nowrap figures">
-            {formatPhone(site.supportPhone)}
-          </a>
-        </>
-      )}
+      {site &&
+        rich(m.payment_by_desk.parts({ phone: formatPhone(site.supportPhone) }), {
+          link: (text) => (
+            <a href={`tel:${site.supportPhone}`} className="link whitespace-nowrap figures">
+              {text}
+            </a>
+          ),
+        })}
     </p>
   )
 }
