@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import * as m from '#messages'
 import { classes } from './classes.ts'
 
 export interface DialogProps {
@@ -64,7 +65,7 @@ function OpenDialog({ onOpenChange, title, description, children, actions, wide 
           className="grid size-11 shrink-0 place-items-center rounded-control text-bhasma hover:bg-bhasma-tint"
         >
           <X aria-hidden="true" className="size-5" />
-          <span className="sr-only">Close</span>
+          <span className="sr-only">{m.ui_close()}</span>
         </button>
       </div>
       <div className="overflow-y-auto px-6 pb-6 pt-1">

@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { FormMessage } from './form-message.tsx'
@@ -15,7 +16,7 @@ export function LoadFailed({ message, busy, onRetry, className }: LoadFailedProp
     <div className={classes('grid justify-items-start gap-3', className)}>
       <FormMessage>{message}</FormMessage>
       <Button tone="secondary" busy={busy} onClick={onRetry}>
-        Retry
+        {m.ui_retry()}
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import * as m from '#messages'
 import { showNotice } from './notices.tsx'
 import { useOnline } from './use-online.ts'
 
@@ -12,12 +13,7 @@ export function LoadingNotice() {
   useEffect(() => {
     let dismiss: (() => void) | undefined
     const show = () => {
-      dismiss = showNotice(
-        online
-          ? 'The network is slow. This will open as soon as it arrives.'
-          : 'You are offline. This will open when the network is back.',
-        'failure',
-      )
+      dismiss = showNotice(online ? m.ui_opens_slowly() : m.ui_opens_online(), 'failure')
     }
     const timer = setTimeout(show, online ? SLOW_MS : OFFLINE_MS)
     return () => {

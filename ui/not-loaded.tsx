@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { classes } from './classes.ts'
 
 /**
@@ -5,7 +6,7 @@ import { classes } from './classes.ts'
  * the `img`, which has the class `peer`, in a frame that is `relative`.
  */
 export function NotLoaded({
-  children = 'This photo did not load.',
+  children = m.ui_photo_not_loaded(),
   className,
 }: {
   children?: string

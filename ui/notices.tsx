@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as m from '#messages'
 import { classes } from './classes.ts'
 import { createEntries } from './entries.ts'
 
@@ -54,7 +55,7 @@ export function Notice({
         className="grid size-11 shrink-0 place-items-center rounded-control text-bhasma hover:bg-bhasma-tint"
       >
         <X aria-hidden="true" className="size-5" />
-        <span className="sr-only">Dismiss this message</span>
+        <span className="sr-only">{m.ui_dismiss()}</span>
       </button>
     </div>
   )

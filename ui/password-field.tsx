@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import * as m from '#messages'
 import { TextField } from './field.tsx'
 
 /** A password with a button that shows what was typed. */
@@ -15,7 +16,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
       trailing={
         <button
           type="button"
-          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-label={shown ? m.ui_hide_password() : m.ui_show_password()}
           onClick={() => setShown(!shown)}
           className="grid w-12 place-items-center rounded-control text-bhasma hover:text-kajal"
         >

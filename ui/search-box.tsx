@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import type { InputHTMLAttributes, RefObject } from 'react'
+import * as m from '#messages'
 import { classes } from './classes.ts'
 import { CONTROL } from './field.tsx'
 
@@ -30,7 +31,7 @@ export function SearchBox({ field, typed, onType, onClear, ...rest }: SearchBoxP
       {typed !== '' && (
         <button
           type="button"
-          aria-label="Clear the search"
+          aria-label={m.ui_clear_search()}
           onClick={onClear}
           className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-kajal-soft hover:text-kumkum"
         >

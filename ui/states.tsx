@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as m from '#messages'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 
@@ -41,7 +42,7 @@ interface ErrorStateProps {
 
 /** Something did not load: what happened, and a way to try again. */
 export function ErrorState({
-  title = 'This did not load',
+  title = m.ui_not_loaded_title(),
   heading: Heading = 'h2',
   message,
   onRetry,
@@ -62,7 +63,7 @@ export function ErrorState({
           onClick={onRetry}
           icon={<RotateCw aria-hidden="true" className="size-5" />}
         >
-          Retry
+          {m.ui_retry()}
         </Button>
       )}
     </div>

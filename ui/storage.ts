@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { showNotice } from './notices.tsx'
 
 type StorageName = 'localStorage' | 'sessionStorage'
@@ -63,5 +64,4 @@ export function giveTab(customer: string): void {
   put('sessionStorage', OWNER, customer)
 }
 
-export const FORM_NOT_KEPT =
-  'This browser cannot keep what you type here. Send it before you close this page or load it again.'
+export const FORM_NOT_KEPT = m.ui_form_not_kept()

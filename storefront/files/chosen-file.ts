@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { ApiFailure } from '#ui/api/failure.ts'
 
 export interface ChosenFile {
@@ -43,7 +44,7 @@ export async function appendFiles(form: FormData, field: string, files: readonly
       .slice(0, 1)
       .arrayBuffer()
       .catch(() => {
-        const message = `${file.name} can no longer be opened. Please remove it and choose it again.`
+        const message = m.files_changed({ name: file.name })
         throw new ApiFailure(0, message, [{ path: `${field}.${place}`, message }])
       })
     form.append(field, file, file.name)

@@ -1,23 +1,21 @@
 import { FileImage, FileText, Trash2, Video } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import * as m from '#messages'
 import { buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { formatSize } from '#ui/file-size.ts'
 import { type ChosenFile, type FaultKind, removeButtonId } from './chosen-file.ts'
 import { isPdf } from './file-kind.ts'
 
-const KINDS = { Photo: FileImage, PDF: FileText, Video } as const
+/** What a file is called, and what to do about one of which the server could make nothing. */
+const KINDS = {
+  Photo: { Icon: FileImage, named: m.files_photo, damaged: m.files_damaged_photo },
+  PDF: { Icon: FileText, named: m.files_pdf, damaged: m.files_damaged_pdf },
+  Video: { Icon: Video, named: m.files_video, damaged: m.files_damaged_video },
+} as const
 export type FileKind = keyof typeof KINDS
 
 const photoOrPdf = (file: File): FileKind => (isPdf(file) ? 'PDF' : 'Photo')
-
-/** What to do about a file of which the server could make nothing. */
-const DAMAGED: Record<FileKind, string> = {
-  Photo: 'We cannot open this photo, it may be damaged. Remove it, then take it again.',
-  PDF: 'We cannot open this PDF, it may be damaged. Remove it, then save it again or take a photo of the list.',
-  Video: 'We cannot open this film, it may be damaged. Remove it, then choose another.',
-}
-const UNSENT = 'This file cannot be sent as it is. Remove it, then choose it again.'
 
 export interface FileRowsProps {
   /** Read out before the rows. */
@@ -80,22 +78,20 @@ function FileRow({ buttonId, file, kind, fault, onRemove }: FileRowProps) {
       <Preview key={`${file.name} ${file.lastModified}`} file={file} kind={kind} />
       <div className="min-w-0 flex-1">
         <p className="line-clamp-2 font-medium leading-snug wrap-anywhere">{file.name}</p>
-        <p className="text-small text-bhasma figures">
-          {kind}, {formatSize(file.size)}
-        </p>
+        <p className="text-small text-bhasma figures">{KINDS[kind].named({ size: formatSize(file.size) })}</p>
       </div>
       {/* What is wrong has a line of its own, and says by a word what the picture of a bin may not. */}
       <div className={fault ? 'flex basis-full flex-wrap items-center gap-x-4 gap-y-2' : 'contents'}>
         {fault && (
           <p id={faultId} className="min-w-0 grow basis-56 font-medium text-sindoor wrap-anywhere">
-            {fault === 'damaged' ? DAMAGED[kind] : UNSENT}
+            {fault === 'damaged' ? KINDS[kind].damaged() : m.files_unsent()}
           </p>
         )}
         <button
           id={buttonId}
           type="button"
           onClick={onRemove}
-          aria-label={`Remove ${file.name}`}
+          aria-label={m.files_remove_named({ name: file.name })}
           aria-describedby={fault && faultId}
           className={
             fault
@@ -104,7 +100,7 @@ function FileRow({ buttonId, file, kind, fault, onRemove }: FileRowProps) {
           }
         >
           <Trash2 aria-hidden="true" className="size-5" />
-          {fault && 'Remove'}
+          {fault && m.files_remove()}
         </button>
       </div>
     </li>
@@ -117,7 +113,7 @@ const FRAME = 'size-18 shrink-0 rounded-small'
 function Preview({ file, kind }: { file: File; kind: FileKind }) {
   const [unshowable, setUnshowable] = useState(kind !== 'Photo')
   const link = useObjectUrl(unshowable ? null : file)
-  const Icon = KINDS[kind]
+  const { Icon } = KINDS[kind]
   if (unshowable || !link) {
     return (
       <span className={`${FRAME} grid place-items-center bg-haldi-tint text-kumkum`}>

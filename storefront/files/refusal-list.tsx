@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide-react'
+import * as m from '#messages'
 import type { Advice } from './chosen-file.ts'
 
-const names = new Intl.ListFormat('en-IN')
+const names = new Intl.ListFormat(m.intl_locale())
 
 interface RefusalListProps {
   texts: readonly string[]
@@ -31,9 +32,7 @@ export function RefusalList({ texts, advice }: RefusalListProps) {
 function sentencesOf(advice: Advice | undefined): string[] {
   const { isTooLarge = false, tooMany = [] } = advice ?? {}
   return [
-    ...(isTooLarge
-      ? ['Take a new photo of the list, which is smaller, or send only the pages of the PDF that hold your list.']
-      : []),
-    ...(tooMany.length > 0 ? [`Not taken: ${names.format(tooMany)}. Send them as a second list.`] : []),
+    ...(isTooLarge ? [m.files_smaller()] : []),
+    ...(tooMany.length > 0 ? [m.files_too_many({ names: names.format(tooMany) })] : []),
   ]
 }

@@ -1,12 +1,22 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import * as m from '#messages'
 import { Button } from '#ui/button.tsx'
 import { formatSize } from '#ui/file-size.ts'
 import { Progress } from '#ui/progress.tsx'
 
+const WORDS = {
+  'your list': { sending: m.files_sending_list, taking: m.files_taking_list, keepOpen: m.files_keep_open_list },
+  'your feedback': {
+    sending: m.files_sending_feedback,
+    taking: m.files_taking_feedback,
+    keepOpen: m.files_keep_open_feedback,
+  },
+}
+
 interface SendingProgressProps {
-  /** What is on its way: `your list`. */
-  what: string
+  /** What is on its way. */
+  what: keyof typeof WORDS
   sent: number
   totalBytes: number
   onCancel: () => void
@@ -14,6 +24,7 @@ interface SendingProgressProps {
 
 /** How far the sending is. Only its two stages are announced; the running figures are for the eye. */
 export function SendingProgress({ what, sent, totalBytes, onCancel }: SendingProgressProps) {
+  const { sending, taking, keepOpen } = WORDS[what]
   const isSent = sent >= 1
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [])
@@ -21,24 +32,25 @@ export function SendingProgress({ what, sent, totalBytes, onCancel }: SendingPro
     <section
       ref={panel}
       tabIndex={-1}
-      aria-label="Sending"
+      aria-label={m.files_sending()}
       className="rounded-card border border-chandan bg-akshat p-5 outline-none sm:p-6"
     >
-      <Progress
-        label={isSent ? `All sent. The shop is taking ${what} in` : `Sending ${what}`}
-        {...(isSent ? {} : { value: sent })}
-      />
+      <Progress label={isSent ? taking() : sending()} {...(isSent ? {} : { value: sent })} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <p className="figures text-kajal-soft">
           {isSent
             ? formatSize(totalBytes)
-            : `${formatSize(sent * totalBytes)} of ${formatSize(totalBytes)} · ${Math.floor(sent * 100)}%`}
+            : m.files_sent_of({
+                sent: formatSize(sent * totalBytes),
+                total: formatSize(totalBytes),
+                percent: Math.floor(sent * 100),
+              })}
         </p>
         <Button tone="secondary" onClick={onCancel} icon={<X aria-hidden="true" className="size-5" />}>
-          Cancel
+          {m.files_cancel()}
         </Button>
       </div>
-      <p className="mt-3 text-small text-kajal-soft">Please keep this page open until {what} is sent.</p>
+      <p className="mt-3 text-small text-kajal-soft">{keepOpen()}</p>
     </section>
   )
 }

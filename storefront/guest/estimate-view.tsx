@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { GuestEstimateAnswer } from '#contract/guest.ts'
 import { GUEST_PATHS } from '#contract/guest-paths.ts'
+import * as m from '#messages'
 import { ButtonLink } from '#ui/button.tsx'
 import { Diya } from '#ui/drawings/diya.tsx'
 import { EmptyOrders } from '#ui/drawings/empty-orders.tsx'
@@ -26,7 +27,7 @@ export function EstimateView() {
   return (
     <ErrorState
       heading="h1"
-      title="Your estimate did not load"
+      title={m.guest_not_loaded()}
       message={failure.message}
       onRetry={retry}
       busy={fetching}
@@ -42,10 +43,10 @@ function NoEstimate() {
     <EmptyState
       heading="h1"
       drawing={<EmptyOrders className="w-52 max-w-full" />}
-      title="There is no estimate here"
-      action={<ButtonLink to="/upload">Upload your list</ButtonLink>}
+      title={m.guest_none_title()}
+      action={<ButtonLink to="/upload">{m.guest_none_upload()}</ButtonLink>}
     >
-      Without an account we keep an estimate for one day, and show it only in the browser that sent the list.
+      {m.guest_none_text()}
     </EmptyState>
   )
 }

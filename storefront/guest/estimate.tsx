@@ -2,12 +2,13 @@ import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime } from '#contract/format.ts'
 import type { GuestEstimate } from '#contract/guest.ts'
+import * as m from '#messages'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { AccountDialog } from '../account/account-dialog.tsx'
-import { AnswerTime } from '../answer-time.tsx'
+import { useAnswerTime } from '../answer-time.tsx'
 import { stepOf } from '../list/reading-step.ts'
 import { Band } from '../quotation/band.tsx'
 import { Sums, TotalBar } from '../quotation/sums.tsx'
@@ -26,12 +27,12 @@ export function Estimate({ estimate, token }: EstimateProps) {
   return (
     <>
       <header>
-        <p className="font-semibold text-kumkum">Estimate</p>
+        <p className="font-semibold text-kumkum">{m.guest_label()}</p>
         <h1 className="mt-1">
-          {!isRead ? 'We are reading your list' : quotation ? 'What your list costs' : 'Your list'}
+          {!isRead ? m.guest_title_reading() : quotation ? m.guest_title_costs() : m.guest_title()}
         </h1>
         <p className="mt-3 max-w-text text-lead text-kajal-soft">
-          Only this browser can show it. We delete it on {formatDateTime(expiresAt)}, unless you make an order of it.
+          {m.guest_only_here({ when: formatDateTime(expiresAt) })}
         </p>
       </header>
       {!isRead && (
@@ -39,7 +40,7 @@ export function Estimate({ estimate, token }: EstimateProps) {
           <Progress
             label={stepOf(reading)}
             {...(reading.pagesDone > 0 ? { value: reading.pagesDone / reading.pages } : {})}
-            detail={reading.itemsFound === 1 ? '1 item found' : `${reading.itemsFound} items found`}
+            detail={m.guest_items_found({ count: reading.itemsFound })}
           />
         </Card>
       )}
@@ -60,16 +61,16 @@ export function Estimate({ estimate, token }: EstimateProps) {
       <Card className="mt-7 border-t-[6px] border-t-haldi max-sm:-mx-(--gutter) max-sm:rounded-none max-sm:border-x-0">
         {quotation && (
           <>
-            <SharedLines lines={quotation.lines} open="You can settle this once you are logged in" />
+            <SharedLines lines={quotation.lines} open={m.guest_line_open()} />
             <Sums quotation={{ ...quotation, state: 'estimate' }} type="custom" />
           </>
         )}
         <Take token={token} quotation={quotation} isRead={isRead} />
       </Card>
       <p className="mt-6 text-small text-kajal-soft">
-        Something missing?{' '}
+        {m.guest_missing()}{' '}
         <ButtonLink to="/upload" tone="quiet" className="px-2">
-          Change your list
+          {m.guest_change_list()}
         </ButtonLink>
       </p>
     </>
@@ -78,12 +79,13 @@ export function Estimate({ estimate, token }: EstimateProps) {
 
 /** What is left to do, in one look. */
 function Open({ estimate: { quotation, unreadRows, isNoList, problems } }: { estimate: GuestEstimate }) {
+  const when = useAnswerTime()
   const { lines = 0, pages = 0 } = quotation?.toConfirm ?? {}
   const open = [
-    ...(lines > 0 ? [lines === 1 ? '1 line is a question for you' : `${lines} lines are questions for you`] : []),
-    ...(pages > 0 ? [pages === 1 ? '1 page looks photographed twice' : `${pages} pages look photographed twice`] : []),
-    ...(unreadRows > 0 ? [unreadRows === 1 ? '1 row could not be read' : `${unreadRows} rows could not be read`] : []),
-    ...(isNoList ? ['a page does not look like a list'] : []),
+    ...(lines > 0 ? [m.guest_asks_lines({ count: lines })] : []),
+    ...(pages > 0 ? [m.guest_asks_pages({ count: pages })] : []),
+    ...(unreadRows > 0 ? [m.guest_asks_rows({ count: unreadRows })] : []),
+    ...(isNoList ? [m.guest_asks_no_list()] : []),
   ]
   if (quotation === null) {
     return (
@@ -91,9 +93,9 @@ function Open({ estimate: { quotation, unreadRows, isNoList, problems } }: { est
         <Band
           ground="look"
           icon={<TriangleAlert className="text-kumkum" />}
-          title={problems.length > 0 ? 'We could not read this list' : 'We found no items in this list'}
+          title={problems.length > 0 ? m.guest_failed() : m.guest_nothing()}
         >
-          A clear new photo helps most. Or log in: then our desk looks at it and answers <AnswerTime />.
+          {m.guest_try_again({ when })}
         </Band>
       </div>
     )
@@ -102,8 +104,8 @@ function Open({ estimate: { quotation, unreadRows, isNoList, problems } }: { est
     if (problems.length > 0) return null
     return (
       <div className="mt-6">
-        <Band ground="good" icon={<CircleCheck className="text-tulsi" />} title="Every line is priced">
-          Nothing is left to ask. You can still change each line before you order.
+        <Band ground="good" icon={<CircleCheck className="text-tulsi" />} title={m.guest_all_priced()}>
+          {m.guest_all_priced_text()}
         </Band>
       </div>
     )
@@ -111,14 +113,14 @@ function Open({ estimate: { quotation, unreadRows, isNoList, problems } }: { est
   return (
     <div className="mt-6">
       <Band ground="look" icon={<TriangleAlert className="text-kumkum" />} title={sentence(open)}>
-        What is not settled is not in the total. You settle it once you are logged in.
+        {m.guest_open_text()}
       </Band>
     </div>
   )
 }
 
 function sentence(parts: readonly string[]): string {
-  const text = new Intl.ListFormat('en-IN').format(parts)
+  const text = new Intl.ListFormat(m.intl_locale()).format(parts)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
@@ -138,11 +140,11 @@ function Take({ token, quotation, isRead }: TakeProps) {
     if (isLoggedIn) void take()
     else setAsked(true)
   }
-  const label = !isRead ? 'go on' : quotation ? 'correct and order it' : 'have our desk look at it'
+  const logIn = !isRead ? m.guest_log_in : quotation ? m.guest_log_in_order : m.guest_log_in_desk
   const button = (
     <form onSubmit={press} className="max-sm:w-full">
       <SubmitButton busy={busy} className="w-full">
-        {isLoggedIn ? 'Go on to your list' : `Log in or register to ${label}`}
+        {isLoggedIn ? m.guest_go_on() : logIn()}
       </SubmitButton>
     </form>
   )
@@ -158,11 +160,7 @@ function Take({ token, quotation, isRead }: TakeProps) {
       )}
       {isAsked && (
         <AccountDialog
-          lead={
-            quotation
-              ? 'Once you are logged in you can correct every line and order. The prices stay as you see them.'
-              : 'Once you are logged in our desk looks at your list, and prices it for you.'
-          }
+          lead={quotation ? m.guest_account_order() : m.guest_account_desk()}
           page="/estimate"
           onClose={() => setAsked(false)}
           onDone={() => {

@@ -1,10 +1,11 @@
+import * as m from '#messages'
 import { hashOf } from '#ui/api/once.ts'
 import { readStored, store } from '#ui/storage.ts'
 import type { ChosenFile } from '../files/chosen-file.ts'
 import type { Draft } from '../list/draft.ts'
 import { ESTIMATE_KEY } from '../session.ts'
 
-const NOT_KEPT = 'This browser cannot keep your estimate. Order it before you close this page or load it again.'
+const NOT_KEPT = m.guest_not_kept()
 
 /** The token, then of which list the estimate is. */
 const readKept = () => readStored('localStorage', ESTIMATE_KEY)?.split(' ') ?? []

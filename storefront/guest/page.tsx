@@ -1,8 +1,9 @@
+import * as m from '#messages'
 import { coming } from '#ui/coming.ts'
 import { onDemand } from '../later.tsx'
 import { Awaited } from '../shared/awaited.tsx'
 
-export const meta = () => [{ title: 'Your estimate · Pujaghar' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: `${m.guest_meta_title()} · Pujaghar` }, { name: 'robots', content: 'noindex' }]
 
 const EstimateView = onDemand(
   coming(

@@ -1,15 +1,13 @@
 import { GuestSentAnswer } from '#contract/guest.ts'
 import { GUEST_LIMITS, GUEST_PATHS } from '#contract/guest-paths.ts'
 import { tidyText } from '#contract/text-lines.ts'
+import * as m from '#messages'
 import { asFailure } from '#ui/api/failure.ts'
 import { call } from '../api/call.ts'
 import { upload } from '../api/upload.ts'
 import { appendFiles } from '../files/chosen-file.ts'
 import type { Draft } from '../list/draft.ts'
 import { keepEstimate } from './kept-estimate.ts'
-
-const LONGER =
-  'Your list is longer than what we price without an account. With one we read all of it. What you chose is kept, and sent as soon as you are logged in.'
 
 interface SendOptions {
   onProgress: (fraction: number) => void
@@ -18,7 +16,7 @@ interface SendOptions {
 
 /** Has a draft priced without an account. Gives why that cannot be, if it takes an account. Throws as `upload` does. */
 export async function sendAsGuest(draft: Draft, options: SendOptions): Promise<string | undefined> {
-  if (isLong(draft)) return LONGER
+  if (isLong(draft)) return m.guest_too_long()
   try {
     const { token } = await (draft.way === 'files' ? sendFiles(draft, options) : sendText(draft, options))
     keepEstimate(token, draft)

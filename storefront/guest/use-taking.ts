@@ -4,13 +4,12 @@ import type { TakeEstimate } from '#contract/guest.ts'
 import { GUEST_PATHS } from '#contract/guest-paths.ts'
 import { UploadAnswer } from '#contract/order.ts'
 import { TEACHING_VERSION } from '#contract/teaching-text.ts'
+import * as m from '#messages'
 import { asFailure } from '#ui/api/failure.ts'
 import { showNotice } from '#ui/notices.tsx'
 import { call } from '../api/call.ts'
 import { clearSent, getDraft, whenRestored } from '../list/draft.ts'
 import { forgetEstimate, pricedIn } from './kept-estimate.ts'
-
-const NOT_IN_IT = 'What you added after the estimate is not in this list. It waits under “Upload your list”.'
 
 /** Makes an order of the estimate, and leads on to its page. After a failure it is still there. */
 export function useTaking(token: string) {
@@ -28,7 +27,7 @@ export function useTaking(token: string) {
       const { order } = await call(GUEST_PATHS.take, { method: 'POST', body, answer: UploadAnswer })
       clearSent(pricedIn(draft))
       forgetEstimate()
-      if (getDraft().files.length > 0 || getDraft().text) showNotice(NOT_IN_IT, 'success')
+      if (getDraft().files.length > 0 || getDraft().text) showNotice(m.guest_not_in_it(), 'success')
       await navigate(`/list-success?order=${order._id}`)
     } catch (cause) {
       setReason(asFailure(cause).message)

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import * as m from '#messages'
 import { showNotice } from '#ui/notices.tsx'
 import { type ChosenFile, numbered } from '../files/chosen-file.ts'
 import { getSession, watchSession } from '../session.ts'
@@ -41,13 +42,12 @@ function store(what: () => Partial<Kept>) {
   void whenRestored().then(() => keepOrTell(what()))
 }
 
-const NOT_KEPT = 'This browser cannot keep your list. Send it before you close this page or load it again.'
 let isSaid = false
 
 async function keepOrTell(changed: Partial<Kept>) {
   if ((await keep(owner(), changed)) || isSaid) return
   isSaid = true
-  showNotice(NOT_KEPT, 'failure')
+  showNotice(m.list_not_kept(), 'failure')
 }
 
 const storeFiles = () => store(() => ({ way: draft.way, files: draft.files.map(({ file }) => file) }))

@@ -1,6 +1,7 @@
 import { Camera, FolderOpen } from 'lucide-react'
 import { type ChangeEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { ACCEPTED_FILES, MAX_FILES_PER_LIST } from '#contract/limits.ts'
+import * as m from '#messages'
 import { buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { ListSheet } from '#ui/drawings/list-sheet.tsx'
@@ -44,10 +45,10 @@ export function DropZone({ browse, onFiles, hovering, compact, describedBy }: Dr
       )}
       <p className="font-display text-h3">
         <span className="[@media(pointer:coarse)_or_(width<40rem)]:hidden">
-          {hovering ? 'Let go to add them' : compact ? 'Drop more pages here' : 'Drop your list here'}
+          {hovering ? m.list_drop_let_go() : compact ? m.list_drop_more() : m.list_drop()}
         </span>
         <span className="hidden [@media(pointer:coarse)_or_(width<40rem)]:inline">
-          {compact ? 'Is there another page?' : 'Show us your list'}
+          {compact ? m.list_another_page() : m.list_show_us()}
         </span>
       </p>
       <div className="mt-4 flex w-full flex-col justify-center gap-3 sm:flex-row">
@@ -70,7 +71,7 @@ export function DropZone({ browse, onFiles, hovering, compact, describedBy }: Dr
             )}
           >
             <FolderOpen aria-hidden="true" className="size-5" />
-            {compact ? 'Add photos or PDF' : 'Choose photos or PDF'}
+            {compact ? m.list_add_files() : m.list_choose_files()}
           </label>
         </div>
         <div className="relative z-10 hidden [@media(pointer:coarse)_or_(width<40rem)]:block">
@@ -85,11 +86,11 @@ export function DropZone({ browse, onFiles, hovering, compact, describedBy }: Dr
           />
           <label htmlFor={`${id}-camera`} className={buttonClass('secondary', classes('w-full sm:w-auto', RING))}>
             <Camera aria-hidden="true" className="size-5" />
-            Take a photo
+            {m.list_take_photo()}
           </label>
         </div>
       </div>
-      <p className="mt-3 text-small text-bhasma">Photos or PDF, up to {MAX_FILES_PER_LIST} files of 10&nbsp;MB each.</p>
+      <p className="mt-3 text-small text-bhasma">{m.list_file_limits({ most: MAX_FILES_PER_LIST })}</p>
     </div>
   )
 }

@@ -2,10 +2,11 @@ import { CircleCheck, CircleHelp } from 'lucide-react'
 import { formatLineAmount, formatPacks, formatRupees } from '#contract/format.ts'
 import type { CustomOrder } from '#contract/order.ts'
 import { isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
-import { needsWords, toConfirmWords } from '#contract/to-confirm.ts'
+import { toConfirmWords, waitingWords } from '#contract/to-confirm.ts'
+import * as m from '#messages'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { countLines, lines, linesOnce, outcomeOf } from './reading-words.ts'
+import { countLines, linesOnce, outcomeOf } from './reading-words.ts'
 
 const FIRST_LINES = 6
 
@@ -18,31 +19,33 @@ export function Estimate({ order, quotation }: { order: CustomOrder; quotation: 
   return (
     <Card className="overflow-hidden">
       <div className="bg-haldi-tint px-5 py-5 sm:px-8 sm:py-6">
-        <p className="text-kajal-soft">{order.status === 'Pending' ? 'Total so far' : 'Total'}, with tax</p>
+        <p className="text-kajal-soft">{order.status === 'Pending' ? m.list_total_so_far() : m.list_total()}</p>
         <p className="font-display text-h1 text-kajal figures">{formatRupees(quotation.totalAmount)}</p>
         {doubtful > 0 && <p className="text-kajal-soft figures">{toConfirmWords(quotation.toConfirm)}</p>}
         <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1.5 font-medium">
           <li className="flex items-center gap-2 text-tulsi">
             <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
-            {lines(sure)} sure
+            {m.list_lines_sure({ count: sure })}
           </li>
           {doubtful > 0 && (
             <li className="flex items-center gap-2 text-kumkum">
               <CircleHelp aria-hidden="true" className="size-5 shrink-0" />
-              {needsWords(quotation.toConfirm)} a look
+              {m.list_need_look({ what: waitingWords(quotation.toConfirm), count: doubtful })}
             </li>
           )}
         </ul>
       </div>
       <div className="px-5 pb-6 pt-2 sm:px-8 sm:pb-8">
-        <ul aria-label="The first lines" className="divide-y divide-chandan">
+        <ul aria-label={m.list_first_lines()} className="divide-y divide-chandan">
           {first.map((line) => (
             <LineRow key={line.id} line={line} />
           ))}
         </ul>
-        {more > 0 && <p className="border-t border-chandan pt-3 text-kajal-soft">and {lines(more)} more</p>}
+        {more > 0 && (
+          <p className="border-t border-chandan pt-3 text-kajal-soft">{m.list_more_lines({ count: more })}</p>
+        )}
         <ButtonLink to={`/list-review/${order._id}`} className="mt-6 w-full sm:w-auto sm:min-w-60">
-          {isOver ? 'See your quotation' : 'Review your quotation'}
+          {isOver ? m.list_see_quotation() : m.list_review_quotation()}
         </ButtonLink>
       </div>
     </Card>
@@ -56,7 +59,7 @@ function LineRow({ line }: { line: Line }) {
       <div className="min-w-0">
         <p className="font-medium leading-snug wrap-anywhere">{line.title || `“${line.text}”`}</p>
         {isUnsettled(line) ? (
-          <p className="text-small font-medium text-kumkum">Needs a look</p>
+          <p className="text-small font-medium text-kumkum">{m.list_line_needs_look()}</p>
         ) : (
           packs && <p className="text-small text-bhasma figures">{packs}</p>
         )}

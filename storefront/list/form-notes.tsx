@@ -1,6 +1,8 @@
 import { CircleCheck, Eye } from 'lucide-react'
 import { PrefetchPageLinks } from 'react-router'
 import { TEACHING_TEXTS, TEACHING_VERSION } from '#contract/teaching-text.ts'
+import * as m from '#messages'
+import { rich } from '#ui/rich.tsx'
 import type { ChosenFile } from '../files/chosen-file.ts'
 import { SendingProgress } from '../files/sending-progress.tsx'
 import { useSession } from '../session.ts'
@@ -34,10 +36,9 @@ export function SentElsewhere() {
     <p className="mb-4 flex max-w-text gap-2.5 text-small text-kajal-soft">
       <Eye aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <span className="min-w-0">
-        If we cannot read a page well, we also send its photo to{' '}
-        <strong className="font-semibold wrap-anywhere">{site().visionHost}</strong>, where a computer reads it for us.
-        We do not send your account details. What is written on the page is sent. If you do not want this, paste or type
-        your list instead.
+        {rich(m.list_sent_elsewhere.parts({ host: site().visionHost ?? '' }), {
+          host: (name) => <strong className="font-semibold wrap-anywhere">{name}</strong>,
+        })}
       </span>
     </p>
   )
@@ -49,7 +50,7 @@ export function WelcomeBack() {
   return (
     <p role="status" className="mb-5 flex gap-2.5 rounded-control bg-tulsi-tint px-3.5 py-3 font-medium text-tulsi">
       <CircleCheck aria-hidden="true" className="mt-1 size-5 shrink-0" />
-      <span>You are logged in, and your list is still here. Submit it when you are ready.</span>
+      <span>{m.list_welcome_back()}</span>
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { CustomOrdersAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import * as m from '#messages'
 import { ButtonLink } from '#ui/button.tsx'
 import { Bell } from '#ui/drawings/bell.tsx'
 import { EmptyOrders } from '#ui/drawings/empty-orders.tsx'
@@ -15,8 +16,8 @@ import { ListLoading, SubmittedList } from './submitted-list.tsx'
 export const meta = () =>
   ownPageMeta({
     path: '/list-success',
-    title: 'Your list',
-    description: 'Your puja list has reached us. Watch it being read, and see the price of every item.',
+    title: m.list_success_title(),
+    description: m.list_success_description(),
   })
 
 export default function ListSuccess() {
@@ -26,7 +27,7 @@ export default function ListSuccess() {
     <RequireSession>
       <div className="page pt-8 sm:pt-12">
         {id ? <SubmittedList key={id} id={encodeURIComponent(id)} /> : <NewestList />}
-        <ContactSection>A question about your list?</ContactSection>
+        <ContactSection>{m.list_question()}</ContactSection>
       </div>
     </RequireSession>
   )
@@ -42,7 +43,7 @@ function NewestList() {
     return (
       <ErrorState
         heading="h1"
-        title="Your list did not load"
+        title={m.list_not_loaded()}
         message={failure.message}
         onRetry={retry}
         busy={fetching}
@@ -54,10 +55,10 @@ function NewestList() {
     <EmptyState
       heading="h1"
       drawing={<EmptyOrders className="w-52" />}
-      title="You have not sent us a list yet"
-      action={<ButtonLink to="/upload">Upload your list</ButtonLink>}
+      title={m.list_none_title()}
+      action={<ButtonLink to="/upload">{m.list_none_upload()}</ButtonLink>}
     >
-      A photo of it, or a message, is enough; every item is read and priced for you.
+      {m.list_none_text()}
     </EmptyState>
   )
 }

@@ -1,6 +1,7 @@
 import './reading.css'
 import { useState } from 'react'
 import type { CustomOrder } from '#contract/order.ts'
+import * as m from '#messages'
 import { classes } from '#ui/classes.ts'
 import { ListSheet } from '#ui/drawings/list-sheet.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
@@ -18,7 +19,7 @@ function pagesOf(order: CustomOrder): Shown[] {
   return order.files.flatMap(({ id, title, pages }) =>
     pages.map((page, index) => ({
       key: `${id} ${index}`,
-      title: pages.length > 1 ? `${title}, page ${index + 1}` : title,
+      title: pages.length > 1 ? m.list_page_of_file({ title, page: index + 1 }) : title,
       ...page,
     })),
   )
@@ -36,12 +37,12 @@ export function Pages({ order, isRead }: { order: CustomOrder; isRead: boolean }
         {!isRead && <span aria-hidden="true" className="reading-light" />}
       </div>
       {pages.length > 1 && (
-        <ul aria-label="Pages of your list" className="mt-3 flex gap-2.5 overflow-x-auto p-1">
+        <ul aria-label={m.list_pages()} className="mt-3 flex gap-2.5 overflow-x-auto p-1">
           {pages.map((page, index) => (
             <li key={page.key} className="shrink-0">
               <button
                 type="button"
-                aria-label={`Show page ${index + 1} of ${pages.length}`}
+                aria-label={m.list_show_page({ page: index + 1, count: pages.length })}
                 aria-pressed={page === shown}
                 onClick={() => setPicked(page.key)}
                 className={classes(
@@ -50,7 +51,7 @@ export function Pages({ order, isRead }: { order: CustomOrder; isRead: boolean }
                 )}
               >
                 <img src={page.link} alt="" className="peer h-18 w-14 object-cover object-top" />
-                <NotLoaded>Not loaded</NotLoaded>
+                <NotLoaded>{m.list_page_not_loaded()}</NotLoaded>
               </button>
             </li>
           ))}
@@ -67,7 +68,7 @@ function PageImage({ page }: { page: Shown }) {
       target="_blank"
       rel="noreferrer"
       className="relative block"
-      aria-label={`Open ${page.title} in full`}
+      aria-label={m.list_open_page({ title: page.title })}
     >
       <img
         src={page.link}
@@ -76,7 +77,7 @@ function PageImage({ page }: { page: Shown }) {
         height={page.height}
         className="peer max-h-[70vh] w-full bg-akshat-deep object-contain"
       />
-      <NotLoaded className="text-small">This photo did not load. It comes when the network is back.</NotLoaded>
+      <NotLoaded className="text-small">{m.list_photo_comes()}</NotLoaded>
     </a>
   )
 }

@@ -1,5 +1,6 @@
 import { FileWarning } from 'lucide-react'
 import type { CustomOrder } from '#contract/order.ts'
+import * as m from '#messages'
 import { FilesAgain } from '../orders/read-again.tsx'
 
 interface ProblemsProps {
@@ -15,7 +16,7 @@ export function Problems({ order, onOrder, reload }: ProblemsProps) {
   return (
     <section aria-labelledby="problems" className="rounded-card bg-sindoor-tint p-5 sm:p-6">
       <h2 id="problems" className="text-h3">
-        {problems.length === 1 ? 'One file could not be read' : `${problems.length} files could not be read`}
+        {m.list_problems_title({ count: problems.length })}
       </h2>
       <ul className="mt-3 grid gap-4">
         {problems.map(({ fileId, message }) => (
@@ -23,7 +24,7 @@ export function Problems({ order, onOrder, reload }: ProblemsProps) {
             <FileWarning aria-hidden="true" className="mt-1 size-5 shrink-0 text-sindoor" />
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere">
-                {order.files.find(({ id }) => id === fileId)?.title ?? 'A file'}
+                {order.files.find(({ id }) => id === fileId)?.title ?? m.list_problem_file()}
               </p>
               <p className="text-kajal-soft">{message}</p>
             </div>

@@ -1,4 +1,5 @@
 import type { Reading } from '#contract/order.ts'
+import * as m from '#messages'
 
 /** What the reader does now. */
 export function stepOf({
@@ -7,9 +8,9 @@ export function stepOf({
   pagesDone,
   secondReader,
 }: Pick<Reading, 'state' | 'pages' | 'pagesDone' | 'secondReader'>): string {
-  if (secondReader?.waiting) return 'Double-checking unclear lines'
-  if (state === 'waiting') return 'Waiting for its turn'
-  if (pages === 0) return 'Opening your list'
-  if (pagesDone >= pages) return 'Matching and pricing every item'
-  return `Reading page ${pagesDone + 1} of ${pages}`
+  if (secondReader?.waiting) return m.list_step_checking()
+  if (state === 'waiting') return m.list_step_waiting()
+  if (pages === 0) return m.list_step_opening()
+  if (pagesDone >= pages) return m.list_step_pricing()
+  return m.list_step_page({ page: pagesDone + 1, pages })
 }

@@ -4,15 +4,11 @@ import type { CustomOrder } from '#contract/order.ts'
 import { isShown, isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
 import type { Status } from '#contract/status.ts'
 import { unreadRows, unreadTitle } from '#contract/unread.ts'
+import * as m from '#messages'
 
 type Reading = CustomOrder['reading']
 
 export const isBeingRead = ({ state }: Reading) => state === 'waiting' || state === 'reading'
-
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
-export const items = (number: number) => count(number, 'item', 'items')
-export const lines = (number: number) => count(number, 'line', 'lines')
-export const files = (number: number) => count(number, 'file', 'files')
 
 /** How much is read, 0 to 1; nothing while there is nothing to measure. */
 export function fractionRead({ state, pages, pagesDone }: Reading): number | undefined {
@@ -61,30 +57,30 @@ export function outcomeOf(order: CustomOrder): Outcome {
   return sure === 0 ? 'emptied' : 'problems'
 }
 
-const TITLE_OF_OUTCOME: Record<Exclude<Outcome, 'over' | 'unread'>, string> = {
-  reading: 'Your list is with us',
-  failed: 'We could not read this list',
-  nothing: 'We found no items in this list',
-  doubts: 'Your estimate is here',
-  emptied: 'Every line is left out',
-  problems: 'Your estimate is here',
-  quoted: 'Your quotation is ready',
+const TITLE_OF_OUTCOME: Record<Exclude<Outcome, 'over' | 'unread'>, () => string> = {
+  reading: m.list_title_with_us,
+  failed: m.list_title_failed,
+  nothing: m.list_title_nothing,
+  doubts: m.list_title_estimate,
+  emptied: m.list_title_emptied,
+  problems: m.list_title_estimate,
+  quoted: m.list_title_quoted,
 }
 
-const TITLE_OF_STATUS: Record<Status, string> = {
-  Pending: 'Your list is with us',
-  Quoted: 'Your quotation is ready',
-  'Changes Requested': 'We are changing your quotation',
-  Upcoming: 'Your order is placed',
-  Completed: 'Your order is completed',
-  Rejected: 'You declined this quotation',
-  Expired: 'This quotation has expired',
-  Cancelled: 'This order is cancelled',
+const TITLE_OF_STATUS: Record<Status, () => string> = {
+  Pending: m.list_title_with_us,
+  Quoted: m.list_title_quoted,
+  'Changes Requested': m.list_title_changing,
+  Upcoming: m.list_title_placed,
+  Completed: m.list_title_completed,
+  Rejected: m.list_title_rejected,
+  Expired: m.list_title_expired,
+  Cancelled: m.list_title_cancelled,
 }
 
 export function titleOf(order: CustomOrder): string {
   const outcome = outcomeOf(order)
   if (outcome === 'nothing' && isNoList(order)) return noListTitle(order)
   if (outcome === 'unread') return unreadTitle(order)
-  return outcome === 'over' ? TITLE_OF_STATUS[order.status] : TITLE_OF_OUTCOME[outcome]
+  return outcome === 'over' ? TITLE_OF_STATUS[order.status]() : TITLE_OF_OUTCOME[outcome]()
 }

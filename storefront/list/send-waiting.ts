@@ -16,7 +16,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const SEND_MS = 5 * 60_000
 /** The same request may succeed later. */
 const PASSING = [408, 425, 429]
-const TOO_OLD = 'There was no network for a day, so your list was not sent. Please check it and submit it again.'
 
 export interface News {
   owner: string | null
@@ -46,13 +45,13 @@ export function sendWaiting(page?: Sender): Promise<Outcome> {
     const waits = kept?.waits
     if (!waits || (page && (page._id !== kept.owner || page.key !== waits.key))) return page ? sentBefore(page) : null
     if (waits.refusal) return { refusal: waits.refusal }
-    const refuse = async (status: number, message: string, errors: Refusal['errors'] = []) => {
+    const refuse = async (status: number, message: Refusal['message'], errors: Refusal['errors'] = []) => {
       const refusal = { status, message, errors }
       await mark((waits) => ({ ...waits, refusal, token: null }))
       await set(NEWS, { owner: kept.owner, key: waits.key } satisfies News)
       return { refusal }
     }
-    if (Date.now() - waits.since > DAY_MS) return refuse(0, TOO_OLD)
+    if (Date.now() - waits.since > DAY_MS) return refuse(0, null)
     const token = page?.token ?? waits.token
     if (!token) return null
     if (!navigator.onLine) throw new TypeError('The list still waits.')

@@ -6,15 +6,17 @@ import { noListWords } from '#contract/no-list-words.ts'
 import { type CustomOrder, UploadAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { readAgainChoices } from '#contract/read-again.ts'
+import * as m from '#messages'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Bell } from '#ui/drawings/bell.tsx'
 import { EmptyOrders } from '#ui/drawings/empty-orders.tsx'
 import { Progress } from '#ui/progress.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { AnswerTime } from '../answer-time.tsx'
+import { useAnswerTime } from '../answer-time.tsx'
 import { useCall } from '../api/use-call.ts'
 import { isWithSecondReader, lookAgainMs } from '../orders/progress.ts'
 import { QueuePlace, SecondReader } from '../orders/queue-place.tsx'
@@ -22,7 +24,7 @@ import { Estimate } from './estimate.tsx'
 import { Pages } from './pages.tsx'
 import { Problems } from './problems.tsx'
 import { stepOf } from './reading-step.ts'
-import { countLines, files, fractionRead, items, lines, outcomeOf, titleOf } from './reading-words.ts'
+import { countLines, fractionRead, outcomeOf, titleOf } from './reading-words.ts'
 
 const LOOK_MS = 1000
 
@@ -44,9 +46,9 @@ export function SubmittedList({ id }: { id: string }) {
   return (
     <ErrorState
       heading="h1"
-      title="Your list did not load"
+      title={m.list_not_loaded()}
       // Nobody has the number of a list that did not arrive.
-      message={`Your list is safe with us, we only cannot show it just now. ${failure?.message ?? ''}`}
+      message={`${m.list_safe()} ${failure?.message ?? ''}`}
       onRetry={retry}
       busy={fetching}
       drawing={<Bell className="w-28" />}
@@ -81,7 +83,9 @@ function Found({ order, isOutOfReach, top, onOrder, reload }: FoundProps) {
         {outcome !== 'reading' && titleOf(order)}
       </p>
       <div className="mt-2 max-w-text text-lead text-kajal-soft">
-        <Lead order={order} />
+        <p>
+          <Lead order={order} />
+        </p>
       </div>
       <Receipt order={order} />
       <div
@@ -108,75 +112,49 @@ function Found({ order, isOutOfReach, top, onOrder, reload }: FoundProps) {
 }
 
 function Lead({ order }: { order: CustomOrder }) {
-  const { doubtful } = countLines(order)
+  const when = useAnswerTime()
   switch (outcomeOf(order)) {
-    case 'reading':
-      return order.reading.state === 'waiting' ? (
-        <p>Thank you, {order.customerName}. We have it, and it waits for its turn to be read.</p>
-      ) : (
-        <p>Thank you, {order.customerName}. We are reading it now, while you watch.</p>
-      )
+    case 'reading': {
+      const { customerName: name, reading } = order
+      return reading.state === 'waiting' ? m.list_lead_waiting({ name }) : m.list_lead_reading({ name })
+    }
     case 'quoted':
-      return <p>Every line is read and priced. Check it at your ease before you accept; you pay nothing now.</p>
+      return m.list_lead_quoted()
     case 'doubts':
-      return (
-        <p>
-          {lines(doubtful)} {doubtful === 1 ? 'needs' : 'need'} a look. You can settle {doubtful === 1 ? 'it' : 'them'}{' '}
-          now, or leave {doubtful === 1 ? 'it' : 'them'} to our desk, which answers <AnswerTime />.
-        </p>
-      )
+      return m.list_lead_doubts({ count: countLines(order).doubtful, when })
     case 'emptied':
-      return (
-        <p>Take back in what you want on the quotation. If you want nothing of it, you can cancel the order there.</p>
-      )
+      return m.list_lead_emptied()
     case 'problems':
-      return (
-        <p>
-          A part of your list could not be read. You can go on with what was read, or leave it to our desk, which
-          answers <AnswerTime />.
-        </p>
-      )
+      return m.list_lead_problems({ when })
     case 'failed':
-      return (
-        <p>
-          {readAgainChoices(order).files
-            ? 'You can have it read again, or upload a clear new photo.'
-            : 'Please upload it once more.'}{' '}
-          Our desk also looks at this one and answers <AnswerTime />.
-        </p>
-      )
+      return `${readAgainChoices(order).files ? m.list_lead_read_again() : m.list_lead_upload_again()} ${m.list_lead_desk({ when })}`
     case 'nothing':
-      return isNoList(order) ? (
-        <p>{noListWords(order)}</p>
-      ) : (
-        <p>
-          {order.text === undefined
-            ? 'Perhaps the photo shows something else, or the writing is too faint. A clear new photo helps most;'
-            : 'None of the lines names an item that we know. It helps to write each item on its own line;'}{' '}
-          our desk also looks at this one and answers <AnswerTime />.
-        </p>
-      )
+      if (isNoList(order)) return noListWords(order)
+      return order.text === undefined ? m.list_lead_nothing_photo({ when }) : m.list_lead_nothing_text({ when })
     case 'unread':
-      return (
-        <p>
-          You can fill in what stands in these rows, or leave them to our desk, which answers <AnswerTime />.
-        </p>
-      )
+      return m.list_lead_unread({ when })
     case 'over':
-      return <p>This list has gone on from here. Its quotation shows where it stands.</p>
+      return m.list_lead_over()
   }
 }
 
 /** That it arrived, when, and by which number to speak of it. */
 function Receipt({ order }: { order: CustomOrder }) {
+  const { length: count } = order.files
+  const said = { number: orderNumber(order._id), when: formatDateTime(order.createdAt) }
   return (
     <div className="mt-4 text-small text-kajal-soft">
       <p>
-        List <strong className="font-semibold text-kajal figures">{orderNumber(order._id)}</strong>, received{' '}
-        {formatDateTime(order.createdAt)}
-        {order.files.length > 0 && `, ${files(order.files.length)}`}
+        {rich(
+          count > 0
+            ? m.list_receipt_files.parts({ ...said, files: m.list_files({ count }) })
+            : m.list_receipt.parts(said),
+          { number: (number) => <strong className="font-semibold text-kajal figures">{number}</strong> },
+        )}
       </p>
-      {order.remark && <p className="mt-1 max-w-text whitespace-pre-line wrap-anywhere">Your remark: {order.remark}</p>}
+      {order.remark && (
+        <p className="mt-1 max-w-text whitespace-pre-line wrap-anywhere">{m.list_remark({ remark: order.remark })}</p>
+      )}
     </div>
   )
 }
@@ -189,18 +167,19 @@ function ReadingNow({ order, isOutOfReach }: { order: CustomOrder; isOutOfReach:
       <Progress
         label={stepOf(reading)}
         {...(value === undefined ? {} : { value })}
-        {...(reading.itemsFound > 0 ? { detail: `${items(reading.itemsFound)} found` } : {})}
+        {...(reading.itemsFound > 0 ? { detail: m.list_items_found({ count: reading.itemsFound }) } : {})}
       />
       <QueuePlace order={order} />
       {isOutOfReach && (
         <p role="status" className="mt-4 flex gap-2.5 font-medium">
           <WifiOff aria-hidden="true" className="mt-1 size-5 shrink-0" />
-          <span>We cannot reach you just now. Your list is safe with us, and we keep trying.</span>
+          <span>{m.list_out_of_reach()}</span>
         </p>
       )}
       <p className="mt-4 border-t border-chandan pt-4 text-kajal-soft">
-        You may close this page: {order.emailConfirmed && 'we write to you by e-mail, and '}your list waits in{' '}
-        <span className="whitespace-nowrap">My orders</span>.
+        {rich((order.emailConfirmed ? m.list_may_close_mailed : m.list_may_close).parts({}), {
+          orders: (name) => <span className="whitespace-nowrap">{name}</span>,
+        })}
       </p>
     </Card>
   )
@@ -220,15 +199,11 @@ function WayOn({ order }: { order: CustomOrder }) {
         className={classes('max-sm:w-full', outcome === 'unread' && 'order-last')}
         icon={<Upload aria-hidden="true" className="size-5" />}
       >
-        {!isStuck
-          ? 'Upload the file again'
-          : order.text === undefined
-            ? 'Upload your list again'
-            : 'Send your list again'}
+        {!isStuck ? m.list_upload_file_again() : order.text === undefined ? m.list_upload_again() : m.list_send_again()}
       </ButtonLink>
       {outcome === 'unread' && (
         <ButtonLink to={`/list-review/${order._id}`} className="max-sm:w-full">
-          Fill in the rows
+          {m.list_fill_in()}
         </ButtonLink>
       )}
       {isStuck && outcome !== 'unread' && (
@@ -237,7 +212,7 @@ function WayOn({ order }: { order: CustomOrder }) {
           tone={isNoList(order) ? 'secondary' : 'quiet'}
           className="max-sm:w-full"
         >
-          {isNoList(order) ? 'See what we read' : 'Go to my orders'}
+          {isNoList(order) ? m.list_see_read() : m.list_to_orders()}
         </ButtonLink>
       )}
     </div>
@@ -246,7 +221,7 @@ function WayOn({ order }: { order: CustomOrder }) {
 
 export function ListLoading() {
   return (
-    <Loading label="Loading your list">
+    <Loading label={m.list_loading()}>
       <Skeleton className="mt-9 h-10 w-80 max-w-full" />
       <Skeleton className="mt-4 h-6 w-96 max-w-full" />
       <div className="mt-12 grid gap-8 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:gap-12">
@@ -262,10 +237,10 @@ function NotThere() {
     <EmptyState
       heading="h1"
       drawing={<EmptyOrders className="w-52" />}
-      title="We could not find this list"
-      action={<ButtonLink to="/my-orders">Go to my orders</ButtonLink>}
+      title={m.list_missing_title()}
+      action={<ButtonLink to="/my-orders">{m.list_to_orders()}</ButtonLink>}
     >
-      It may belong to another account, or the address is not complete. All your lists are in My orders.
+      {m.list_missing_text()}
     </EmptyState>
   )
 }

@@ -1,9 +1,8 @@
 import { SHARED_ADDRESS } from '#contract/offline.ts'
+import * as m from '#messages'
 import { getSession } from '../session.ts'
 import { chooseWay, getDraft, keepWords, whenRestored, write } from './draft.ts'
 import { claimShared, takeKept } from './shared.ts'
-
-const AGAIN = 'What you shared has not arrived here. Please choose the picture again.'
 
 const visitor = () => getSession()?._id ?? null
 
@@ -20,7 +19,7 @@ export async function takeShared({ onFiles, onRefusal }: Form): Promise<void> {
   history.replaceState(history.state, '', location.pathname)
   if (hasCome) await claimShared(visitor()).catch(() => {})
   if (hasCome && getDraft().waits) return
-  if (!hasCome || !(await putShared(onFiles))) onRefusal(AGAIN)
+  if (!hasCome || !(await putShared(onFiles))) onRefusal(m.list_share_again())
 }
 
 /** Puts what was shared and is kept into the form; gives whether anything was. */

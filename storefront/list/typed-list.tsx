@@ -2,10 +2,10 @@ import { type RefObject, useDeferredValue, useEffect, useMemo } from 'react'
 import { MAX_LIST_CHARS, MAX_LIST_LINES } from '#contract/limits.ts'
 import { textLines, tidyText } from '#contract/text-lines.ts'
 import { TEXT_LIST_MESSAGES } from '#contract/text-list.ts'
+import * as m from '#messages'
 import { classes } from '#ui/classes.ts'
 import { CONTROL, Field } from '#ui/field.tsx'
 import { keepWords, write } from './draft.ts'
-import { lines } from './reading-words.ts'
 
 interface TypedListProps {
   /** The text area. Its `validationMessage` says why the text is not to be sent. */
@@ -21,10 +21,7 @@ export function TypedList({ ref, text, describedBy }: TypedListProps) {
   const { refusal, count } = useMemo(() => lookAt(looked), [looked])
   useEffect(() => ref.current?.setCustomValidity(refusal), [ref, refusal])
   return (
-    <Field
-      label="Type or paste your list"
-      hint="One item on each line, for example “Haldi 50 gm” or “5 coconuts”. A message from WhatsApp is fine as it is: we leave out names and times."
-    >
+    <Field label={m.list_typed_label()} hint={m.list_typed_hint()}>
       {(aria) => (
         <>
           <textarea
@@ -40,7 +37,7 @@ export function TypedList({ ref, text, describedBy }: TypedListProps) {
             onBlur={keepWords}
             className={classes(CONTROL, 'resize-y leading-normal')}
           />
-          <p className="mt-1.5 min-h-6 font-medium figures">{count > 0 && lines(count)}</p>
+          <p className="mt-1.5 min-h-6 font-medium figures">{count > 0 && m.list_lines({ count })}</p>
         </>
       )}
     </Field>

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { MAX_REMARK_CHARS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import * as m from '#messages'
 import { Button, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { coming } from '#ui/coming.ts'
@@ -57,8 +58,8 @@ const GoodToKnow = still(
 export const meta = () =>
   pageMeta({
     path: '/upload',
-    title: 'Upload your puja list',
-    description: 'Upload a photo or PDF of your puja list and get an itemised, priced quotation in seconds.',
+    title: m.list_upload_title(),
+    description: m.list_upload_description(),
   })
 
 export default function Upload() {
@@ -67,10 +68,8 @@ export default function Upload() {
       <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
         आपकी सूची
       </p>
-      <h1>Upload your puja list</h1>
-      <p className="mt-2 max-w-text text-lead text-kajal-soft">
-        A photo, a PDF or a message, just as your pandit wrote it. We find and price every item for you.
-      </p>
+      <h1>{m.list_upload_title()}</h1>
+      <p className="mt-2 max-w-text text-lead text-kajal-soft">{m.list_upload_lead()}</p>
       <div className="mt-7 grid grid-cols-1 gap-x-14 gap-y-10 sm:mt-9 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <ListForm />
         <GoodToKnow />
@@ -151,7 +150,7 @@ function ListForm() {
       <form onSubmit={submit} data-by-press noValidate>
         {draft.waitsForLogin && !isSending && !reason && <WelcomeBack />}
         <fieldset disabled={isBusy}>
-          <legend className="sr-only">Your list</legend>
+          <legend className="sr-only">{m.list_upload_legend()}</legend>
           <div className="mb-5 grid grid-cols-2 gap-1 rounded-control bg-akshat-deep p-1">
             {(Object.keys(WAYS) as Draft['way'][]).map((way) => (
               <Button
@@ -164,7 +163,7 @@ function ListForm() {
                   setRefused(NOTHING_REFUSED)
                 }}
               >
-                {WAYS[way]}
+                {WAYS[way]()}
               </Button>
             ))}
           </div>
@@ -186,13 +185,7 @@ function ListForm() {
         </fieldset>
         <div className="mt-7">
           {isSentElsewhere && !isTyped && <SentElsewhere />}
-          {!isWaiting && (
-            <OfflineNote>
-              {session
-                ? 'You are offline. Submit your list all the same: it is sent when the network is back.'
-                : 'You are offline. Your list stays here. Submit it when the network is back.'}
-            </OfflineNote>
-          )}
+          {!isWaiting && <OfflineNote>{session ? m.list_offline_waits() : m.list_offline()}</OfflineNote>}
           {isWaiting ? (
             <WaitingList onRefused={refuse} onFiles={take} />
           ) : sent !== null && !isTyped ? (
@@ -204,7 +197,7 @@ function ListForm() {
               tone={isTyped || draft.files.length > 0 ? 'primary' : 'secondary'}
               className="w-full sm:w-auto sm:min-w-60"
             >
-              {reason ? 'Try again' : 'Submit your list'}
+              {reason ? m.list_try_again() : m.list_submit()}
             </SubmitButton>
           )}
         </div>
@@ -224,7 +217,7 @@ function ListForm() {
   )
 }
 
-const WAYS = { files: 'Photo or PDF', text: 'Paste or type' } as const
+const WAYS = { files: m.list_way_files, text: m.list_way_text }
 
 /** Not a controlled field: what is typed before the page runs must stand, and be known afterwards. */
 function Remark({ kept }: { kept: string }) {
@@ -239,8 +232,8 @@ function Remark({ kept }: { kept: string }) {
     <TextArea
       ref={area}
       className="mt-7"
-      label="Anything we should know?"
-      hint="For example: Satyanarayan puja for 25 people. We have a kalash at home."
+      label={m.list_remark_label()}
+      hint={m.list_remark_hint()}
       name="remark"
       maxLength={MAX_REMARK_CHARS}
       onChange={({ currentTarget }) => write({ remark: currentTarget.value })}

@@ -97,7 +97,7 @@ export function WaitingList({ onRefused, onFiles }: WaitingListProps) {
         const { status, message, errors } = outcome.refusal
         if (status === 409) write({ requestId: '' })
         await giveBack()
-        return form.current.onRefused(new ApiFailure(status, message, errors))
+        return form.current.onRefused(new ApiFailure(status, message ?? m.list_waiting_too_old(), errors))
       }
       await navigate(`/list-success?order=${outcome.orderId}`)
       await readAnew()
@@ -152,25 +152,25 @@ export function WaitingList({ onRefused, onFiles }: WaitingListProps) {
     <section aria-labelledby="waiting-list" className="rounded-card border border-chandan bg-akshat-deep p-4 sm:p-5">
       <h2 id="waiting-list" ref={heading} tabIndex={-1} className="flex gap-2.5 text-h3 outline-none">
         <Hourglass aria-hidden="true" className="mt-1 size-5 shrink-0" />
-        {m.waiting_title()}
+        {m.list_waiting_title()}
       </h2>
       <p role="status" className="mt-2 max-w-text">
         {isSending
-          ? m.waiting_sending()
-          : `${online ? m.waiting_kept_no_answer() : m.waiting_kept_no_network()} ${canBeClosed ? m.waiting_may_close() : m.waiting_keep_open()}`}
+          ? m.list_waiting_sending()
+          : `${online ? m.list_waiting_kept_no_answer() : m.list_waiting_kept_no_network()} ${canBeClosed ? m.list_waiting_may_close() : m.list_waiting_keep_open()}`}
       </p>
-      {hasShared && <p className="mt-2 max-w-text">{m.waiting_shared()}</p>}
+      {hasShared && <p className="mt-2 max-w-text">{m.list_waiting_shared()}</p>}
       {isLate && (
         <p role="status" className="mt-2 max-w-text font-medium">
-          {m.waiting_late()}
+          {m.list_waiting_late()}
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button className="max-sm:w-full" tone="primary" disabled={!online || isSending} onClick={() => void tryIt()}>
-          {m.waiting_send_now()}
+          {m.list_waiting_send_now()}
         </Button>
         <Button className="max-sm:w-full" tone="quiet" onClick={() => void cancel()}>
-          {m.waiting_do_not_send()}
+          {m.list_waiting_do_not_send()}
         </Button>
       </div>
     </section>

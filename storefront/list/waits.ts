@@ -1,9 +1,10 @@
 import type { FieldError } from '#ui/api/failure.ts'
 
-/** Why the server did not take a list. */
+/** Why a list was not taken. */
 export interface Refusal {
   status: number
-  message: string
+  /** In the words of the server; null when the time of the list was over before the server saw it. */
+  message: string | null
   errors: readonly FieldError[]
 }
 

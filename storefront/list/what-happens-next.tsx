@@ -1,13 +1,16 @@
+import * as m from '#messages'
 import { Steps } from '#ui/steps.tsx'
-
-const STEPS = [
-  { title: 'We read it while you watch', text: 'Handwritten or printed, in English or हिन्दी.' },
-  { title: 'Every item gets its price', text: 'What we are not sure of, we mark for you.' },
-  { title: 'You check and decide', text: 'Change an item, or leave out what you have at home.' },
-] as const
 
 export function WhatHappensNext() {
   return (
-    <Steps title="What happens next" steps={STEPS} foot="You see the prices without an account, and pay nothing now." />
+    <Steps
+      title={m.list_next_title()}
+      steps={[
+        { title: m.list_next_read(), text: m.list_next_read_text() },
+        { title: m.list_next_price(), text: m.list_next_price_text() },
+        { title: m.list_next_decide(), text: m.list_next_decide_text() },
+      ]}
+      foot={m.list_next_foot()}
+    />
   )
 }

@@ -2,6 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { formatDateTime } from '#contract/format.ts'
+import * as m from '#messages'
 import { showNotice } from '#ui/notices.tsx'
 import { useOnline } from '#ui/use-online.ts'
 import { readAnew } from '../list/draft.ts'
@@ -44,10 +45,10 @@ async function showNews({ owner, key, orderId }: News, navigate: NavigateFunctio
   }
   const dismiss = showNotice(
     <>
-      {orderId ? 'The list that waited has been sent.' : 'The list that waited was not sent.'}{' '}
+      {orderId ? m.offline_sent() : m.offline_not_sent()}{' '}
       {/* No link: before "Skip to the content" there is none on any page. */}
       <button type="button" className="link min-h-11" onClick={go}>
-        {orderId ? 'See your list' : 'See why'}
+        {orderId ? m.offline_see_list() : m.offline_see_why()}
       </button>
     </>,
     orderId ? 'success' : 'failure',
@@ -74,13 +75,13 @@ function KeptNote({ telling }: { telling: Kept }) {
     >
       <WifiOff aria-hidden="true" className="size-5 shrink-0" />
       <span className="min-w-0">
-        {online ? 'We cannot be reached just now.' : 'You are offline.'} This is what was there
-        {telling.keptAt && ` at ${formatDateTime(telling.keptAt)}`}.
+        {online ? m.offline_unreachable() : m.offline_no_network()}{' '}
+        {telling.keptAt ? m.offline_as_it_was_at({ when: formatDateTime(telling.keptAt) }) : m.offline_as_it_was()}
       </span>
       {online && (
         // As if the network had just come back: whatever a page shows is asked for again.
         <button type="button" className="link min-h-11 shrink-0" onClick={() => dispatchEvent(new Event('online'))}>
-          Try again
+          {m.offline_try_again()}
         </button>
       )}
     </div>

@@ -1,3 +1,5 @@
+import * as m from '#messages'
+
 /** What is wrong with one field of what was sent. */
 export interface FieldError {
   path: string
@@ -27,10 +29,9 @@ export class ApiFailure extends Error {
   }
 }
 
-export const unreachable = () =>
-  new ApiFailure(0, 'We could not reach Pujaghar. Check your connection, then try again.')
-export const tooSlow = () => new ApiFailure(0, 'This is taking longer than it should. Please try again.')
-const unreadable = (status: number) => new ApiFailure(status, 'Something went wrong on our side. Please try again.')
+export const unreachable = () => new ApiFailure(0, m.ui_unreachable())
+export const tooSlow = () => new ApiFailure(0, m.ui_too_slow())
+const unreadable = (status: number) => new ApiFailure(status, m.ui_unreadable())
 
 /** The failure an answer tells of, whatever its body holds. */
 export function failureOf(status: number, body: unknown): ApiFailure {
