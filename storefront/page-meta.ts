@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { site } from './site.ts'
 
 /** Card pictures are made by `scripts/make-cards.ts`, one for each prerendered page. */
@@ -22,8 +23,8 @@ export const ownPageMeta = (said: Said & { path: string }) => pageMeta({ ...said
 export const shellMeta = () =>
   tagsOf(
     {
-      title: 'Puja lists, priced in seconds',
-      description: 'Puja items, quotations and pandits in Bengaluru: your list read and priced in seconds.',
+      title: m.shell_title(),
+      description: m.shell_description(),
     },
     '/',
   )
@@ -34,7 +35,7 @@ function tagsOf({ title, description }: Said, card: string) {
     { name: 'description', content: description },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: 'Pujaghar' },
-    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:locale', content: m.intl_locale().replace('-', '_') },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:image', content: `${site().origin}/cards/${card === '/' ? 'home' : card.slice(1)}.jpg` },
