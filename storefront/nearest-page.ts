@@ -1,25 +1,26 @@
 import { editDistance } from '#contract/edit-distance.ts'
+import * as m from '#messages'
 
 /** The pages that a mistyped address may have meant, by their addresses. */
-const MEANT: Readonly<Record<string, string>> = {
-  '/login': 'Log in',
-  '/register': 'Create an account',
-  '/reset-password': 'Reset your password',
-  '/dashboard': 'Your dashboard',
-  '/profile': 'Your profile',
-  '/upload': 'Upload your list',
-  '/event': 'Book a puja',
-  '/my-orders': 'Your orders',
-  '/feedback-form': 'Feedback',
-  '/about': 'About Us',
-  '/contact-us': 'Contact Us',
-  '/policies/privacy': 'Privacy',
-  '/policies/refunds': 'Cancelling and refunds',
-  '/policies/delivery': 'Delivery',
-  '/policies/grievance': 'Complaints',
-  '/navratri-special': 'Navratri special',
-  '/welcome': 'Welcome',
-  '/coming-soon': 'Coming soon',
+const MEANT: Readonly<Record<string, () => string>> = {
+  '/login': m.shell_page_log_in,
+  '/register': m.shell_page_register,
+  '/reset-password': m.shell_page_reset_password,
+  '/dashboard': m.shell_page_dashboard,
+  '/profile': m.shell_page_profile,
+  '/upload': m.shell_page_upload,
+  '/event': m.shell_page_event,
+  '/my-orders': m.shell_page_orders,
+  '/feedback-form': m.shell_page_feedback,
+  '/about': m.shell_page_about,
+  '/contact-us': m.shell_page_contact,
+  '/policies/privacy': m.shell_page_privacy,
+  '/policies/refunds': m.shell_page_refunds,
+  '/policies/delivery': m.shell_page_delivery,
+  '/policies/grievance': m.shell_page_grievance,
+  '/navratri-special': m.shell_page_navratri,
+  '/welcome': m.shell_page_welcome,
+  '/coming-soon': m.shell_page_coming_soon,
 }
 
 export interface NearPage {
@@ -36,7 +37,7 @@ export function nearestPage(pathname: string): NearPage | null {
     .map(([to, label]) => ({ to, label, wrong: apart(whole, letters(to)), apart: apart(beginning, letters(to)) }))
     .sort((a, b) => Math.min(a.wrong, a.apart) - Math.min(b.wrong, b.apart) || a.wrong - b.wrong)
   if (best === undefined || Math.min(best.wrong, best.apart) > Math.ceil(beginning.length / 4)) return null
-  return { to: best.to, label: best.label }
+  return { to: best.to, label: best.label() }
 }
 
 /** What people type rightly: the letters, whatever stands between them, without a file's ending. */

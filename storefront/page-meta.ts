@@ -38,8 +38,8 @@ export const ownPageMeta = (said: Said & { path: string }) => pageMeta({ ...said
 export const shellMeta = () =>
   tagsOf(
     {
-      title: 'Puja lists, priced in seconds',
-      description: 'Puja items, quotations and pandits in Bengaluru: your list read and priced in seconds.',
+      title: m.shell_title(),
+      description: m.shell_description(),
     },
     '/',
   )

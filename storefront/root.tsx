@@ -140,7 +140,7 @@ export default function Root() {
 /** What stands below the header until a page that is not prerendered has arrived: as high as the window, so that no footer moves. */
 export function HydrateFallback() {
   return (
-    <Loading label="Loading the page" className="page min-h-dvh py-10 sm:py-14">
+    <Loading label={m.shell_loading()} className="page min-h-dvh py-10 sm:py-14">
       <Skeleton className="h-10 w-64 max-w-full" />
       <Skeleton className="mt-4 h-6 w-96 max-w-full" />
       <Skeleton className="mt-10 h-64 w-full" />
@@ -150,14 +150,12 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  const message = isRouteErrorResponse(error)
-    ? 'This page could not be opened.'
-    : 'Something in this page went wrong. Nothing you sent is lost; loading the page again usually helps.'
+  const message = isRouteErrorResponse(error) ? m.shell_error_response() : m.shell_error_page()
   return (
     <main className="page grid min-h-dvh content-center justify-items-center py-10">
       <ErrorState
         heading="h1"
-        title="Something went wrong"
+        title={m.shell_error_title()}
         message={message}
         drawing={<Diya className="w-28" />}
         onRetry={() => window.location.reload()}
@@ -165,7 +163,7 @@ export function ErrorBoundary() {
       />
       {/* A whole new page: what went wrong may still be in this one. */}
       <a href="/" className="link inline-flex min-h-11 items-center">
-        Go to the home page
+        {m.shell_home()}
       </a>
     </main>
   )

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import * as m from '#messages'
 import { clearTab, giveTab, readStored, store } from '#ui/storage.ts'
 
 /** The four values of a logged-in visitor, under the keys the specification names. */
@@ -17,8 +18,6 @@ export type MaybeSession = Session | null | undefined
  * `signed-out:` variants, so that prerendered HTML never shows the wrong header.
  */
 export const SESSION_SCRIPT = `document.documentElement.dataset.session=${JSON.stringify(KEYS).replaceAll('"', "'")}.every(k=>['localStorage','sessionStorage'].some(s=>{try{return window[s].getItem(k)}catch{}}))?'in':'out'`
-
-const NOT_KEPT = 'This browser keeps nothing for this site, so you stay logged in only until you close this tab.'
 
 function read(): Session | null {
   const values = KEYS.map((key) => [key, readStored('localStorage', key)] as const)
@@ -71,13 +70,13 @@ export function useSession(): MaybeSession {
 export function storeSession(session: Session) {
   // Where the browser keeps nothing longer, the session itself is kept for the tab.
   giveTab(session._id)
-  for (const key of KEYS) store('localStorage', key, session[key], NOT_KEPT)
+  for (const key of KEYS) store('localStorage', key, session[key], m.shell_session_not_kept())
   refresh()
 }
 
 /** Removes all that outlives the tab and belongs to the session. Done once the service worker is told to do the same. */
 async function removeValues(): Promise<void> {
-  for (const key of [...KEYS, ESTIMATE_KEY]) store('localStorage', key, null, NOT_KEPT)
+  for (const key of [...KEYS, ESTIMATE_KEY]) store('localStorage', key, null, m.shell_session_not_kept())
   // Not the controller: a page that was loaded past the service worker has none.
   const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
   worker?.active?.postMessage('forget')

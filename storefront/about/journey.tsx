@@ -1,26 +1,27 @@
+import * as m from '#messages'
 import { classes } from '#ui/classes.ts'
 import { Diya } from '#ui/drawings/diya.tsx'
 
 const STATIONS = [
   {
-    title: 'A list on a kitchen table',
-    text: 'A pandit’s list, two pages, for a family’s griha pravesh. Half of it was in no shop nearby, and no two shops agreed on what the other half should cost.',
+    title: m.about_journey_list,
+    text: m.about_journey_list_text,
   },
   {
-    title: 'A few shelves',
-    text: 'We began to pack whole lists for neighbours: one box, one bill, each packet marked with the name the pandit used.',
+    title: m.about_journey_shelves,
+    text: m.about_journey_shelves_text,
   },
   {
-    title: 'Pandits we know by name',
-    text: 'Families who had the items asked for someone to perform the puja. We brought in pandits of many traditions, and learned to ask about gotra and region first.',
+    title: m.about_journey_pandits,
+    text: m.about_journey_pandits_text,
   },
   {
-    title: 'A reader for the list',
-    text: 'Pricing a list by hand took an evening. So we taught a computer to read handwriting, and to say so when it cannot.',
+    title: m.about_journey_reader,
+    text: m.about_journey_reader_text,
   },
   {
-    title: 'The whole occasion',
-    text: 'Flowers at the door, food for the guests, a plan for the day. Today a family in Bengaluru asks for one thing, or for all of it.',
+    title: m.about_journey_occasion,
+    text: m.about_journey_occasion_text,
   },
 ] as const
 
@@ -30,14 +31,14 @@ export function Journey() {
     <section aria-labelledby="journey-title" className="border-y border-chandan bg-white">
       <div className="page py-16 sm:py-24">
         <h2 id="journey-title" className="md:text-center">
-          The road so far
+          {m.about_journey_title()}
         </h2>
         <ol className="mt-10 md:mt-6">
           {STATIONS.map(({ title, text }, i) => {
             const left = i % 2 === 0
             return (
               <li
-                key={title}
+                key={title()}
                 className="group relative grid grid-cols-[min(4.5rem,22vw)_minmax(0,1fr)] gap-x-[min(1rem,3vw)] pb-9 last:pb-0 md:grid-cols-[5fr_2fr_3fr_2fr_5fr] md:gap-x-0 md:py-5"
               >
                 <span
@@ -59,8 +60,8 @@ export function Journey() {
                     left ? 'md:col-start-1 md:text-right' : 'md:col-start-5',
                   )}
                 >
-                  <h3>{title}</h3>
-                  <p className={classes('mt-1.5 max-w-120 text-kajal-soft', left && 'md:ml-auto')}>{text}</p>
+                  <h3>{title()}</h3>
+                  <p className={classes('mt-1.5 max-w-120 text-kajal-soft', left && 'md:ml-auto')}>{text()}</p>
                 </div>
               </li>
             )

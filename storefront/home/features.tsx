@@ -1,24 +1,25 @@
 import { Check } from 'lucide-react'
+import * as m from '#messages'
 
 const PAGES = [
   {
-    title: 'With your list',
+    title: m.home_features_list,
     lines: [
-      'A photo or a PDF, handwritten or printed, up to ten files',
-      'English, Hindi or both in the same line',
-      'Each item with its pack, rate and amount',
-      'Change a quantity, swap an item, leave a line out',
-      'The quotation as a PDF, valid for 30 days',
+      m.home_features_list_files,
+      m.home_features_list_languages,
+      m.home_features_list_prices,
+      m.home_features_list_changes,
+      m.home_features_list_pdf,
     ],
   },
   {
-    title: 'With your puja',
+    title: m.home_features_puja,
     lines: [
-      'Any ceremony, from Satyanarayan katha to griha pravesh',
-      'The day and the hour of your own muhurat',
-      'A written quotation before anything is confirmed',
-      'Ask for changes or leave a comment on the quotation itself',
-      'Every booking and order in one place, with its history',
+      m.home_features_puja_ceremonies,
+      m.home_features_puja_muhurat,
+      m.home_features_puja_quotation,
+      m.home_features_puja_comments,
+      m.home_features_puja_history,
     ],
   },
 ] as const
@@ -28,25 +29,25 @@ export function Features() {
   return (
     <section aria-labelledby="features-title" className="page pb-16 sm:pb-24">
       <h2 id="features-title" className="max-w-text">
-        Kept as carefully as an account book
+        {m.home_features_title()}
       </h2>
       <div className="mt-8 rounded-card bg-kumkum p-2.5 shadow-lift sm:p-3.5">
         <div className="grid rounded-small outline-2 outline-dashed outline-haldi -outline-offset-4 grid-cols-1 md:grid-cols-2">
           {PAGES.map(({ title, lines }) => (
             <div
-              key={title}
+              key={title()}
               className="border-akshat-deep bg-white px-[min(1rem,3vw)] py-7 first:rounded-t-small first:border-b-4 first:border-double last:rounded-b-small sm:pl-6 sm:pr-8 sm:py-10 md:first:rounded-l-small md:first:rounded-tr-none md:first:border-b-0 md:first:border-r-4 md:last:rounded-r-small md:last:rounded-bl-none"
             >
-              <h3 className="pl-[min(3rem,12vw)] text-kumkum sm:pl-14">{title}</h3>
+              <h3 className="pl-[min(3rem,12vw)] text-kumkum sm:pl-14">{title()}</h3>
               <ul className="mt-4 border-l-2 border-genda/60 ml-[min(2rem,8vw)] sm:ml-10">
                 {lines.map((line) => (
-                  <li key={line} className="relative border-b border-neel-tint py-2.5 pl-[min(1rem,4vw)]">
+                  <li key={line()} className="relative border-b border-neel-tint py-2.5 pl-[min(1rem,4vw)]">
                     <Check
                       aria-hidden="true"
                       className="absolute left-[max(-2rem,-8vw)] top-3.5 size-[min(1.25rem,6vw)] text-tulsi"
                       strokeWidth={2.5}
                     />
-                    {line}
+                    {line()}
                   </li>
                 ))}
               </ul>

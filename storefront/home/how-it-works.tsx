@@ -1,23 +1,25 @@
+import * as m from '#messages'
+
 const STEPS = [
   {
     numeral: '१',
-    title: 'Upload your list',
-    text: 'A photo or a PDF, just as your pandit wrote it. Ten files of up to 10 MB each.',
+    title: m.home_step_upload,
+    text: m.home_step_upload_text,
   },
   {
     numeral: '२',
-    title: 'Tell us your need',
-    text: 'Add a remark: the occasion, the day, a brand you trust, what you already have.',
+    title: m.home_step_need,
+    text: m.home_step_need_text,
   },
   {
     numeral: '३',
-    title: 'Instant price estimate',
-    text: 'Each line is read, matched and priced while you watch. What we could not read, we say.',
+    title: m.home_step_estimate,
+    text: m.home_step_estimate_text,
   },
   {
     numeral: '४',
-    title: 'Confirm your booking',
-    text: 'Check the quotation, give your address in Bengaluru, and we bring it to your door.',
+    title: m.home_step_confirm,
+    text: m.home_step_confirm_text,
   },
 ] as const
 
@@ -26,11 +28,11 @@ export function HowItWorks() {
   return (
     <section id="how-it-works" aria-labelledby="how-it-works-title" className="border-y border-chandan bg-white">
       <div className="page py-14 sm:py-20">
-        <h2 id="how-it-works-title">How it works</h2>
+        <h2 id="how-it-works-title">{m.home_steps_title()}</h2>
         <ol className="mt-10 grid lg:grid-cols-4 lg:gap-x-8">
           {STEPS.map(({ numeral, title, text }) => (
             <li
-              key={title}
+              key={numeral}
               className="group relative grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-[min(1.25rem,4vw)] pb-9 last:pb-0 lg:block lg:pb-0"
             >
               <span
@@ -45,8 +47,8 @@ export function HowItWorks() {
                 {numeral}
               </span>
               <div className="pt-2.5 lg:pt-5">
-                <h3>{title}</h3>
-                <p className="mt-1.5 max-w-120 text-small text-kajal-soft">{text}</p>
+                <h3>{title()}</h3>
+                <p className="mt-1.5 max-w-120 text-small text-kajal-soft">{text()}</p>
               </div>
             </li>
           ))}

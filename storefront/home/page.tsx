@@ -1,7 +1,9 @@
 import { CalendarDays, Upload } from 'lucide-react'
+import * as m from '#messages'
 import { ButtonLink } from '#ui/button.tsx'
 import { Diya } from '#ui/drawings/diya.tsx'
 import { PanditList } from '#ui/drawings/pandit-list.tsx'
+import { rich } from '#ui/rich.tsx'
 import { BySession } from '../by-session.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { Example } from './example.tsx'
@@ -15,9 +17,8 @@ import { Why } from './why.tsx'
 export const meta = () =>
   pageMeta({
     path: '/',
-    title: 'Your puja list, priced in seconds',
-    description:
-      'Photograph the list your pandit wrote and see it priced line by line in seconds. Puja items, pandits, flowers and food in Bengaluru.',
+    title: m.home_title(),
+    description: m.home_description(),
   })
 
 export default function Home() {
@@ -43,24 +44,26 @@ function Hero() {
           <p lang="hi" className="font-words text-h2 font-semibold leading-normal text-kumkum">
             शुभ आरम्भ
           </p>
-          <h1 className="mt-2 text-hero">Your puja list, priced in seconds</h1>
+          <h1 className="mt-2 text-hero">{m.home_title()}</h1>
           <p className="mt-5 max-w-text text-lead text-kajal-soft">
-            Photograph the list your pandit wrote. We read every line, in English or{' '}
-            <span lang="hi" className="font-words">
-              हिन्दी
-            </span>
-            , find each item and send back a quotation you can check before you pay.
+            {rich(m.home_lead.parts({}), {
+              hindi: (text) => (
+                <span lang="hi" className="font-words">
+                  {text}
+                </span>
+              ),
+            })}
           </p>
           <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
             <BySession
-              signedIn={<ButtonLink to="/dashboard">Let’s Go</ButtonLink>}
-              signedOut={<ButtonLink to="/register">Let’s Go</ButtonLink>}
+              signedIn={<ButtonLink to="/dashboard">{m.home_begin()}</ButtonLink>}
+              signedOut={<ButtonLink to="/register">{m.home_begin()}</ButtonLink>}
             />
             <ButtonLink to="/upload" tone="secondary" icon={<Upload aria-hidden="true" className="size-5" />}>
-              Upload Your List
+              {m.home_upload()}
             </ButtonLink>
             <ButtonLink to="/event" tone="secondary" icon={<CalendarDays aria-hidden="true" className="size-5" />}>
-              Explore Event
+              {m.home_event()}
             </ButtonLink>
           </div>
         </div>
@@ -79,15 +82,13 @@ function Closing() {
       <div className="flex flex-col items-center gap-8 rounded-sheet bg-haldi-tint px-6 py-10 text-center sm:px-12 lg:flex-row lg:gap-12 lg:py-12 lg:text-left">
         <Diya className="w-32 shrink-0 sm:w-40" />
         <div className="grow">
-          <h2 id="closing-title">Have the list at hand?</h2>
-          <p className="mt-2 max-w-text text-balance text-kajal-soft">
-            A photo from your phone is enough: creased, handwritten or printed, one page or several.
-          </p>
+          <h2 id="closing-title">{m.home_closing_title()}</h2>
+          <p className="mt-2 max-w-text text-balance text-kajal-soft">{m.home_closing_text()}</p>
         </div>
         <div className="flex shrink-0 flex-wrap justify-center gap-3 lg:flex-col">
-          <ButtonLink to="/upload">Upload Your List</ButtonLink>
+          <ButtonLink to="/upload">{m.home_upload()}</ButtonLink>
           <ButtonLink to="/event" tone="quiet">
-            Book a pandit instead
+            {m.home_closing_pandit()}
           </ButtonLink>
         </div>
       </div>

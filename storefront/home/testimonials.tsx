@@ -1,28 +1,29 @@
+import * as m from '#messages'
 import { Bell } from '#ui/drawings/bell.tsx'
 import { Conch } from '#ui/drawings/conch.tsx'
 import { Diya } from '#ui/drawings/diya.tsx'
 
 const LETTERS = [
   {
-    name: 'Lakshmi',
-    area: 'Malleshwaram',
+    name: m.home_letter_lakshmi_name,
+    area: m.home_letter_lakshmi_area,
     Stamp: Diya,
     place: 'lg:-rotate-1',
-    text: 'My mother-in-law’s Satyanarayan list is four pages in her own hand. I photographed it after dinner, and the quotation was there before I had washed the cups. Two lines it could not read, and it said so. She was rather proud of that.',
+    text: m.home_letter_lakshmi_text,
   },
   {
-    name: 'Raghavendra',
-    area: 'Jayanagar',
+    name: m.home_letter_raghavendra_name,
+    area: m.home_letter_raghavendra_area,
     Stamp: Bell,
     place: 'lg:mt-12',
-    text: 'Our griha pravesh muhurat was at twenty to six in the morning. The pandit rang the bell at five, asked for our gotra and had everything he needed in one box. I made coffee. That was my whole share.',
+    text: m.home_letter_raghavendra_text,
   },
   {
-    name: 'Meenakshi',
-    area: 'Indiranagar',
+    name: m.home_letter_meenakshi_name,
+    area: m.home_letter_meenakshi_area,
     Stamp: Conch,
     place: 'lg:mt-4 lg:rotate-1',
-    text: 'We came from Lucknow, so our lists are in Hindi, and the shops here call everything by its Kannada name. I stopped translating. I send the paper as Papa writes it, and the right things come.',
+    text: m.home_letter_meenakshi_text,
   },
 ] as const
 
@@ -31,17 +32,17 @@ export function Testimonials() {
   return (
     <section aria-labelledby="letters-title" className="overflow-x-clip bg-akshat-deep">
       <div className="page py-16 sm:py-24">
-        <h2 id="letters-title">Letters from Bengaluru</h2>
+        <h2 id="letters-title">{m.home_letters_title()}</h2>
         <div className="mt-8 grid grid-cols-1 items-start gap-6 sm:mt-10 lg:grid-cols-3 lg:gap-8">
           {LETTERS.map(({ name, area, Stamp, place, text }) => (
             <figure
-              key={name}
+              key={name()}
               className={`flex flex-col rounded-small border-t-8 sm:max-lg:w-4/5 sm:max-lg:even:ml-auto border-kumkum bg-white p-5 shadow-card sm:p-7 ${place}`}
             >
               <div className="mb-4 flex flex-wrap items-start justify-end">
                 <p className="grow pt-1 text-small leading-snug text-bhasma">
-                  {area},<br />
-                  Bengaluru
+                  {area()},<br />
+                  {m.home_letters_city()}
                 </p>
                 <Postmark className="-mr-4 mt-3 w-20 shrink-0" />
                 <span className="border-[5px] border-dotted border-white bg-haldi p-2">
@@ -50,9 +51,9 @@ export function Testimonials() {
                   </span>
                 </span>
               </div>
-              <blockquote className="max-w-text text-body">{text}</blockquote>
+              <blockquote className="max-w-text text-body">{text()}</blockquote>
               <figcaption className="mt-4">
-                <span className="font-display text-h3 font-semibold text-kumkum">{name}</span>
+                <span className="font-display text-h3 font-semibold text-kumkum">{name()}</span>
               </figcaption>
             </figure>
           ))}

@@ -1,5 +1,6 @@
 import './landing.css'
 import { useEffect, useRef, useState } from 'react'
+import * as m from '#messages'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -10,9 +11,8 @@ import { HalfDrawnKalash } from './half-drawn-kalash.tsx'
 export const meta = () =>
   pageMeta({
     path: '/coming-soon',
-    title: 'Coming soon',
-    description:
-      'Something new for your puja is taking shape at Pujaghar, line by line. Leave your e-mail address and hear from us when it is ready.',
+    title: m.landing_soon_title(),
+    description: m.landing_soon_description(),
   })
 
 /** A teaser: the kalash is finished once a visitor asks to hear more. */
@@ -33,10 +33,8 @@ export default function ComingSoon() {
           <p lang="hi" className="font-words font-semibold text-h2 leading-normal text-haldi">
             शीघ्र ही
           </p>
-          <h1 className="text-hero text-akshat">COMING SOON</h1>
-          <p className="mt-4 text-balance text-lead text-akshat">
-            Something new for your puja is taking shape, line by line.
-          </p>
+          <h1 className="text-hero text-akshat">{m.landing_soon_heading()}</h1>
+          <p className="mt-4 text-balance text-lead text-akshat">{m.landing_soon_lead()}</p>
           <div className="mt-7">
             {thanks === undefined ? (
               <Interest open={open} onOpen={() => setOpen(true)} onKept={setThanks} />
@@ -76,11 +74,15 @@ function Interest({ open, onOpen, onKept }: InterestProps) {
     <>
       <div hidden={open} className="on-dark">
         <Button tone="secondary" className="px-7" disabled={!hydrated} aria-expanded={open} onClick={press}>
-          Are You Interested
+          {m.landing_soon_interested()}
         </Button>
       </div>
       <div ref={card} hidden={!open} className="rounded-card bg-white p-5 text-left shadow-lift sm:p-7">
-        <EmailCapture submit="Write to me" onKept={(_emailId, message) => onKept(message)} onRestored={onOpen} />
+        <EmailCapture
+          submit={m.landing_soon_submit()}
+          onKept={(_emailId, message) => onKept(message)}
+          onRestored={onOpen}
+        />
       </div>
     </>
   )
@@ -94,11 +96,9 @@ function Thanks({ children }: { children: string }) {
       <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
         {children}
       </h2>
-      <p className="mt-2 text-kajal-soft">
-        Until then, the shop is open: a photo of your puja list is priced in seconds.
-      </p>
+      <p className="mt-2 text-kajal-soft">{m.landing_soon_until_then()}</p>
       <ButtonLink to="/" className="mt-5">
-        Look around the shop
+        {m.landing_soon_shop()}
       </ButtonLink>
     </div>
   )

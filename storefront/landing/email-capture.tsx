@@ -2,12 +2,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
+import * as m from '#messages'
 import { type ApiFailure, asFailure, isCancelled } from '#ui/api/failure.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { coming } from '#ui/coming.ts'
 import { TextField } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
 import { useKeptForm } from '#ui/kept-form.ts'
+import { rich } from '#ui/rich.tsx'
 import { call } from '../api/call.ts'
 
 const answer = coming(
@@ -71,7 +73,7 @@ export function EmailCapture({ submit, onKept, onRestored }: EmailCaptureProps) 
   return (
     <form ref={form} onInput={onInput} onSubmit={send} noValidate className="grid gap-4">
       <TextField
-        label="E-mail address"
+        label={m.landing_email()}
         name="emailId"
         type="email"
         inputMode="email"
@@ -79,15 +81,13 @@ export function EmailCapture({ submit, onKept, onRestored }: EmailCaptureProps) 
         required
         maxLength={254}
         error={invalid}
-        hint={
-          <>
-            For news of puja days and of what is new here. It stays with us, and we{' '}
+        hint={rich(m.landing_email_hint.parts({}), {
+          link: (text) => (
             <Link className="link" to="/contact-us">
-              forget it when you ask
+              {text}
             </Link>
-            .
-          </>
-        }
+          ),
+        })}
       />
       <div role="alert" className="grid gap-2 empty:hidden">
         {failure && <FormMessage>{MESSAGES.landingFailure}</FormMessage>}

@@ -2,6 +2,7 @@ import './landing.css'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { WELCOME_WAIT_MS } from '#contract/limits.ts'
+import * as m from '#messages'
 import { Button } from '#ui/button.tsx'
 import { Bell } from '#ui/drawings/bell.tsx'
 import { Toran } from '#ui/drawings/toran.tsx'
@@ -16,9 +17,8 @@ import { EmailCapture } from './email-capture.tsx'
 export const meta = () =>
   pageMeta({
     path: '/welcome',
-    title: 'Welcome',
-    description:
-      'The temple bells are ringing. Leave your e-mail address and go on to the nine days of Navratri, each with its goddess, colour, bhog and flower.',
+    title: m.landing_welcome_title(),
+    description: m.landing_welcome_description(),
   })
 
 /** A short wait at the temple, then the question for an e-mail address. */
@@ -64,12 +64,12 @@ function Wait({ onSkip }: { onSkip: () => void }) {
       <p lang="hi" className="font-words font-semibold mb-1 text-h2 leading-normal text-kumkum">
         स्वागतम्
       </p>
-      <h1 className="text-hero">Please wait</h1>
+      <h1 className="text-hero">{m.landing_welcome_wait()}</h1>
       <div className="mt-4 w-full max-w-80">
-        <Progress label="We are taking you to Navratri." />
+        <Progress label={m.landing_welcome_waiting()} />
       </div>
       <Button tone="quiet" className="mt-4" disabled={!hydrated} onClick={onSkip}>
-        Skip the wait
+        {m.landing_welcome_skip()}
       </Button>
     </div>
   )
@@ -91,13 +91,13 @@ function Capture() {
         स्वागतम्
       </p>
       <h1 ref={heading} tabIndex={-1} className="outline-none">
-        Nine days begin here
+        {m.landing_welcome_heading()}
       </h1>
-      <p className="mb-5 mt-2 text-kajal-soft">Tell us where to write, and step in to Navratri.</p>
-      <EmailCapture submit="Continue to Navratri" onKept={goOn} />
+      <p className="mb-5 mt-2 text-kajal-soft">{m.landing_welcome_lead()}</p>
+      <EmailCapture submit={m.landing_welcome_submit()} onKept={goOn} />
       <p className="mt-3 text-center">
         <Link className="link inline-flex min-h-11 items-center" to="/navratri-special">
-          Go on without it
+          {m.landing_welcome_without()}
         </Link>
       </p>
     </div>

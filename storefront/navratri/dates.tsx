@@ -1,10 +1,12 @@
 import { ChevronDown } from 'lucide-react'
+import * as m from '#messages'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Kalash } from '#ui/drawings/kalash.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { GODDESSES } from './goddesses.ts'
 import {
+  COLOUR_NAMES,
   COLOUR_OF_WEEKDAY,
   dayAndMonth,
   NAVRATRIS,
@@ -22,12 +24,7 @@ import { useToday } from './use-today.ts'
 
 export function Dates() {
   return (
-    <Section
-      id="dates"
-      titleHi="तिथि और रंग"
-      title="When it is, and what to wear"
-      lead="The date follows the moon, the colour follows the weekday. So both change every year."
-    >
+    <Section id="dates" titleHi="तिथि और रंग" title={m.navratri_dates()} lead={m.navratri_dates_lead()}>
       <div className="mt-8 grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
         <Card className="overflow-hidden">
           <Coming />
@@ -35,10 +32,7 @@ export function Dates() {
         <div className="grid grid-cols-1 gap-9">
           <ColourRule />
           <AllDates />
-          <p className="max-w-text border-l-4 border-haldi pl-4 text-kajal-soft">
-            We worked these dates out from sun and moon as they stand over India. Sunrise differs from town to town, so
-            please confirm the day with your panchang or your pandit before you set the kalash.
-          </p>
+          <p className="max-w-text border-l-4 border-haldi pl-4 text-kajal-soft">{m.navratri_dates_confirm()}</p>
         </div>
       </div>
     </Section>
@@ -63,7 +57,9 @@ function Room({ visible }: { visible: boolean }) {
     <div aria-hidden="true" className={visible ? '' : 'invisible'}>
       <div className="bg-kumkum px-4 py-5 sm:px-7">
         <div className="font-display text-h2">&nbsp;</div>
-        <div className="invisible mt-1 text-lead">Begins in 100 days, on Wednesday, 30 September</div>
+        <div className="invisible mt-1 text-lead">
+          {m.navratri_begins_in_days({ days: 100, date: fullDate('2026-09-30') })}
+        </div>
       </div>
       <div className="px-4 py-2 sm:px-7">
         {[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((row) => (
@@ -76,7 +72,9 @@ function Room({ visible }: { visible: boolean }) {
           </div>
         ))}
       </div>
-      <p className="invisible px-4 pb-5 text-small sm:px-7">{noteOnLong('Saptami')}</p>
+      <p className="invisible px-4 pb-5 text-small sm:px-7">
+        {m.navratri_note_ten_days({ tithi: m.navratri_tithi_saptami() })}
+      </p>
     </div>
   )
 }
@@ -89,9 +87,7 @@ function Calendar({ standing }: { standing: Standing }) {
   return (
     <div data-testid="coming" className="grid grid-cols-1 grid-rows-[auto_1fr_auto]">
       <div className="bg-kumkum px-4 py-5 text-white sm:px-7 print:text-kajal">
-        <h3 className="text-h2">
-          {navratri.name} {navratri.year}
-        </h3>
+        <h3 className="text-h2">{m.navratri_of_year({ name: navratri.name, year: navratri.year })}</h3>
         <p className="mt-1 text-lead">{standingWords(standing)}</p>
       </div>
       <ol className="grid grid-cols-1 px-4 py-2 sm:px-7">
@@ -111,13 +107,13 @@ function DayRow({ day: { date, goddess, colour }, isToday }: { day: NavratriDay;
       className={classes(ROW, isToday && '-mx-4 bg-haldi-tint px-4 sm:-mx-7 sm:px-7')}
     >
       <span className="text-fine leading-snug sm:text-small figures">
-        <span className="block text-bhasma">{isToday ? 'Today' : weekday(date)}</span>
+        <span className="block text-bhasma">{isToday ? m.navratri_today() : weekday(date)}</span>
         {dayAndMonth(date)}
       </span>
       <span className="min-w-0">
-        <span className="block font-semibold">{GODDESSES[goddess - 1]?.name}</span>
+        <span className="block font-semibold">{GODDESSES[goddess - 1]?.name()}</span>
         <span className="block text-small text-kajal-soft">
-          {TITHIS[goddess - 1]} · {colour ?? 'colour open'}
+          {TITHIS[goddess - 1]?.()} · {colour ? COLOUR_NAMES[colour]() : m.navratri_colour_open()}
         </span>
       </span>
       <Swatch colour={colour} className="size-7" />
@@ -126,10 +122,14 @@ function DayRow({ day: { date, goddess, colour }, isToday }: { day: NavratriDay;
 }
 
 function standingWords({ navratri, today, daysLeft }: Standing): string {
-  if (today) return `Today is day ${today.day}: ${GODDESSES[today.goddess - 1]?.name}`
-  const first = navratri.days[0]?.date ?? ''
-  const when = `${weekday(first)}, ${dayAndMonth(first)}`
-  return daysLeft === 1 ? `Begins tomorrow, ${when}` : `Begins in ${daysLeft} days, on ${when}`
+  if (today) return m.navratri_today_is({ day: today.day, name: GODDESSES[today.goddess - 1]?.name() ?? '' })
+  const date = fullDate(navratri.days[0]?.date ?? '')
+  return daysLeft === 1 ? m.navratri_begins_tomorrow({ date }) : m.navratri_begins_in_days({ days: daysLeft, date })
+}
+
+/** `2026-10-11` -> `Sunday, 11 October`. */
+function fullDate(date: string): string {
+  return m.navratri_weekday_and_date({ weekday: weekday(date), date: dayAndMonth(date) })
 }
 
 /** What is out of the ordinary this time. */
@@ -138,26 +138,17 @@ function noteOn({ days }: Navratri): string {
   const open = days.some(({ day, colour }) => colour === null && day < 10)
   if (isLong) {
     const twice = days.find(({ goddess }, index) => days[index + 1]?.goddess === goddess)
-    return noteOnLong(TITHIS[(twice?.goddess ?? 1) - 1] ?? '')
+    return m.navratri_note_ten_days({ tithi: TITHIS[(twice?.goddess ?? 1) - 1]?.() ?? '' })
   }
-  return open
-    ? 'For a Navratri that begins on this weekday we know no colour for days 8 and 9: ask your family’s panchang.'
-    : 'Towns and newspapers print their own lists. Your family’s panchang has the last word.'
-}
-
-function noteOnLong(tithi: string): string {
-  return `${tithi} is there at two sunrises, so this Navratri has ten days. Lists name nine colours: for the tenth, ask at home.`
+  return open ? m.navratri_note_open() : m.navratri_note()
 }
 
 function NoneKnown() {
   return (
     <div className="grid content-center justify-items-center px-4 py-8 text-center sm:px-7">
       <Kalash className="mb-6 w-28" />
-      <h3>The next dates are not here yet</h3>
-      <p className="mt-2 max-w-96 text-kajal-soft">
-        Chaitra Navratri begins after the new moon that ends Phalguna, Sharad Navratri after the one that ends the
-        fortnight of the ancestors. Your panchang names the day.
-      </p>
+      <h3>{m.navratri_not_known()}</h3>
+      <p className="mt-2 max-w-96 text-kajal-soft">{m.navratri_not_known_text()}</p>
     </div>
   )
 }
@@ -165,18 +156,15 @@ function NoneKnown() {
 function ColourRule() {
   return (
     <div>
-      <h3>The colour of the day</h3>
-      <p className="mt-2 max-w-text text-kajal-soft">
-        Day 1 wears the colour of its weekday, and each day after it the next in the row. The eighth and ninth would
-        repeat a weekday and take a colour of their own.
-      </p>
+      <h3>{m.navratri_colours()}</h3>
+      <p className="mt-2 max-w-text text-kajal-soft">{m.navratri_colours_text()}</p>
       <ul className="mt-4 grid max-w-120 grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-5 gap-y-3">
         {COLOUR_OF_WEEKDAY.map((colour, index) => (
           <li key={colour} className="flex items-center gap-3">
             <Swatch colour={colour} className="size-7 shrink-0" />
             <span className="min-w-0 leading-snug">
-              <span className="block text-small text-bhasma">{WEEKDAYS[index]}</span>
-              <span className="font-medium">{colour}</span>
+              <span className="block text-small text-bhasma">{WEEKDAYS[index]?.()}</span>
+              <span className="font-medium">{COLOUR_NAMES[colour]()}</span>
             </span>
           </li>
         ))}
@@ -191,19 +179,19 @@ function AllDates() {
     <details className="group max-w-120">
       <summary className="flex min-h-11 items-center font-semibold text-kumkum gap-2 underline-offset-4 hover:underline">
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-180" />
-        Every Navratri from 2026 to 2028
+        {m.navratri_all_dates()}
       </summary>
       <ul className="mt-1">
         {NAVRATRIS.map(({ name, year, days, vijayadashami }) => {
-          const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? '']
+          const first = days[0]?.date ?? ''
+          const span = { first: fullDate(first), last: fullDate(days.at(-1)?.date ?? ''), count: days.length }
           return (
             <li key={first} className="border-t border-chandan py-2.5">
-              <span className="font-semibold">
-                {name} {year}
-              </span>
+              <span className="font-semibold">{m.navratri_of_year({ name, year })}</span>
               <span className="block text-small text-kajal-soft">
-                {weekday(first)}, {dayAndMonth(first)} to {weekday(last)}, {dayAndMonth(last)}: {days.length} days
-                {vijayadashami && `. Vijayadashami on ${dayAndMonth(vijayadashami)}`}
+                {vijayadashami
+                  ? m.navratri_from_to_vijayadashami({ ...span, date: dayAndMonth(vijayadashami) })
+                  : m.navratri_from_to(span)}
               </span>
             </li>
           )

@@ -1,23 +1,25 @@
+import * as m from '#messages'
+
 /** A verse: its lines in Devanagari, and the same lines in Latin letters. */
 export type Verse = readonly [devanagari: string, latin: string]
 
 export interface Hymn {
   id: string
-  title: string
+  title: () => string
   titleHi: string
   /** Of the text, for screen readers and fonts. */
   lang: 'hi' | 'sa'
-  meaning: string
+  meaning: () => string
   verses: readonly Verse[]
 }
 
 /** Lines are parted by a line break. The texts are traditional; the meanings are ours. */
 export const JAI_AMBE_GAURI: Hymn = {
   id: 'jai-ambe-gauri',
-  title: 'Jai Ambe Gauri',
+  title: m.navratri_jai_ambe_gauri,
   titleHi: 'जय अम्बे गौरी',
   lang: 'hi',
-  meaning: 'The evening aarti: praise of the Mother, her beauty, her victories and her care for all who sing it.',
+  meaning: m.navratri_jai_ambe_gauri_meaning,
   verses: [
     [
       'जय अम्बे गौरी, मैया जय श्यामा गौरी।\nतुमको निशदिन ध्यावत, हरि ब्रह्मा शिवरी॥',
@@ -80,46 +82,44 @@ const OPENING = ['या देवी सर्वभूतेषु', 'Ya Devi 
 /** Sung once for each form: only the word in the middle changes. */
 export const YA_DEVI: Hymn = {
   id: 'ya-devi',
-  title: 'Ya Devi Sarvabhuteshu',
+  title: m.navratri_ya_devi,
   titleHi: 'या देवी सर्वभूतेषु',
   lang: 'sa',
-  meaning:
-    'To the Goddess who lives in every being as its strength, its sleep, its hunger, its peace: I bow, again and again.',
+  meaning: m.navratri_ya_devi_meaning,
   verses: [[`${OPENING[0]}\nशक्तिरूपेण संस्थिता।\n${REFRAIN[0]}`, `${OPENING[1]}\nshakti-rupena samsthita\n${REFRAIN[1]}`]],
 }
 
 /** What stands in the place of shakti, in the order of the hymn. */
-export const FORMS_OF_DEVI: readonly (readonly [devanagari: string, latin: string, meaning: string])[] = [
-  ['विष्णुमायेति शब्दिता', 'vishnumayeti shabdita', 'called the maya of Vishnu'],
-  ['चेतनेत्यभिधीयते', 'chetanetyabhidhiyate', 'named awareness'],
-  ['बुद्धिरूपेण संस्थिता', 'buddhi-rupena samsthita', 'understanding'],
-  ['निद्रारूपेण संस्थिता', 'nidra-rupena samsthita', 'sleep'],
-  ['क्षुधारूपेण संस्थिता', 'kshudha-rupena samsthita', 'hunger'],
-  ['छायारूपेण संस्थिता', 'chhaya-rupena samsthita', 'shade'],
-  ['शक्तिरूपेण संस्थिता', 'shakti-rupena samsthita', 'strength'],
-  ['तृष्णारूपेण संस्थिता', 'trishna-rupena samsthita', 'thirst'],
-  ['क्षान्तिरूपेण संस्थिता', 'kshanti-rupena samsthita', 'forbearance'],
-  ['जातिरूपेण संस्थिता', 'jati-rupena samsthita', 'kind and birth'],
-  ['लज्जारूपेण संस्थिता', 'lajja-rupena samsthita', 'modesty'],
-  ['शान्तिरूपेण संस्थिता', 'shanti-rupena samsthita', 'peace'],
-  ['श्रद्धारूपेण संस्थिता', 'shraddha-rupena samsthita', 'faith'],
-  ['कान्तिरूपेण संस्थिता', 'kanti-rupena samsthita', 'loveliness'],
-  ['लक्ष्मीरूपेण संस्थिता', 'lakshmi-rupena samsthita', 'good fortune'],
-  ['वृत्तिरूपेण संस्थिता', 'vritti-rupena samsthita', 'activity'],
-  ['स्मृतिरूपेण संस्थिता', 'smriti-rupena samsthita', 'memory'],
-  ['दयारूपेण संस्थिता', 'daya-rupena samsthita', 'compassion'],
-  ['तुष्टिरूपेण संस्थिता', 'tushti-rupena samsthita', 'contentment'],
-  ['मातृरूपेण संस्थिता', 'matri-rupena samsthita', 'mother'],
-  ['भ्रान्तिरूपेण संस्थिता', 'bhranti-rupena samsthita', 'error'],
+export const FORMS_OF_DEVI: readonly (readonly [devanagari: string, latin: string, meaning: () => string])[] = [
+  ['विष्णुमायेति शब्दिता', 'vishnumayeti shabdita', m.navratri_form_vishnumaya],
+  ['चेतनेत्यभिधीयते', 'chetanetyabhidhiyate', m.navratri_form_chetana],
+  ['बुद्धिरूपेण संस्थिता', 'buddhi-rupena samsthita', m.navratri_form_buddhi],
+  ['निद्रारूपेण संस्थिता', 'nidra-rupena samsthita', m.navratri_form_nidra],
+  ['क्षुधारूपेण संस्थिता', 'kshudha-rupena samsthita', m.navratri_form_kshudha],
+  ['छायारूपेण संस्थिता', 'chhaya-rupena samsthita', m.navratri_form_chhaya],
+  ['शक्तिरूपेण संस्थिता', 'shakti-rupena samsthita', m.navratri_form_shakti],
+  ['तृष्णारूपेण संस्थिता', 'trishna-rupena samsthita', m.navratri_form_trishna],
+  ['क्षान्तिरूपेण संस्थिता', 'kshanti-rupena samsthita', m.navratri_form_kshanti],
+  ['जातिरूपेण संस्थिता', 'jati-rupena samsthita', m.navratri_form_jati],
+  ['लज्जारूपेण संस्थिता', 'lajja-rupena samsthita', m.navratri_form_lajja],
+  ['शान्तिरूपेण संस्थिता', 'shanti-rupena samsthita', m.navratri_form_shanti],
+  ['श्रद्धारूपेण संस्थिता', 'shraddha-rupena samsthita', m.navratri_form_shraddha],
+  ['कान्तिरूपेण संस्थिता', 'kanti-rupena samsthita', m.navratri_form_kanti],
+  ['लक्ष्मीरूपेण संस्थिता', 'lakshmi-rupena samsthita', m.navratri_form_lakshmi],
+  ['वृत्तिरूपेण संस्थिता', 'vritti-rupena samsthita', m.navratri_form_vritti],
+  ['स्मृतिरूपेण संस्थिता', 'smriti-rupena samsthita', m.navratri_form_smriti],
+  ['दयारूपेण संस्थिता', 'daya-rupena samsthita', m.navratri_form_daya],
+  ['तुष्टिरूपेण संस्थिता', 'tushti-rupena samsthita', m.navratri_form_tushti],
+  ['मातृरूपेण संस्थिता', 'matri-rupena samsthita', m.navratri_form_matri],
+  ['भ्रान्तिरूपेण संस्थिता', 'bhranti-rupena samsthita', m.navratri_form_bhranti],
 ]
 
 export const MAHISHASURA_MARDINI: Hymn = {
   id: 'mahishasura-mardini',
-  title: 'Mahishasura Mardini',
+  title: m.navratri_mahishasura_mardini,
   titleHi: 'महिषासुरमर्दिनि',
   lang: 'sa',
-  meaning:
-    'The first verse: hail to the daughter of the mountain, joy of the earth, who brought down the buffalo demon.',
+  meaning: m.navratri_mahishasura_mardini_meaning,
   verses: [
     [
       'अयि गिरिनन्दिनि नन्दितमेदिनि\nविश्वविनोदिनि नन्दिनुते\nगिरिवरविन्ध्यशिरोऽधिनिवासिनि\nविष्णुविलासिनि जिष्णुनुते।\nभगवति हे शितिकण्ठकुटुम्बिनि\nभूरिकुटुम्बिनि भूरिकृते\nजय जय हे महिषासुरमर्दिनि\nरम्यकपर्दिनि शैलसुते॥',

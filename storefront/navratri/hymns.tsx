@@ -1,11 +1,12 @@
+import * as m from '#messages'
 import { classes } from '#ui/classes.ts'
 import { FORMS_OF_DEVI, type Hymn, JAI_AMBE_GAURI, MAHISHASURA_MARDINI, YA_DEVI } from './hymn-texts.ts'
 import { Section } from './section.tsx'
 
 const SCRIPTS = [
-  ['both', 'Both'],
-  ['devanagari', 'देवनागरी'],
-  ['latin', 'English letters'],
+  ['both', m.navratri_script_both],
+  ['devanagari', () => 'देवनागरी'],
+  ['latin', m.navratri_script_latin],
 ] as const
 
 /** Which script is shown is the style sheet's business: it works before the page runs, and on paper. */
@@ -19,12 +20,12 @@ export function Hymns() {
     <Section
       id="hymns"
       titleHi="आरती और स्तुति"
-      title="Three hymns to sing"
-      lead="Line by line, in Devanagari and in English letters."
+      title={m.navratri_hymns()}
+      lead={m.navratri_hymns_lead()}
       className="group/hymns bg-white"
     >
       <fieldset className="mt-6 print:hidden">
-        <legend className="font-semibold">Show the words in</legend>
+        <legend className="font-semibold">{m.navratri_script()}</legend>
         <div className="mt-2 flex flex-wrap gap-2">
           {SCRIPTS.map(([value, label]) => (
             <label
@@ -32,7 +33,7 @@ export function Hymns() {
               className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-full border-[1.5px] border-chandan-deep bg-white px-4 font-medium has-checked:border-kumkum has-checked:bg-kumkum-tint has-checked:text-kumkum has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-neel"
             >
               <input type="radio" name="script" value={value} defaultChecked={value === 'both'} className="size-4.5" />
-              <span lang={value === 'devanagari' ? 'hi' : undefined}>{label}</span>
+              <span lang={value === 'devanagari' ? 'hi' : undefined}>{label()}</span>
             </label>
           ))}
         </div>
@@ -54,12 +55,12 @@ function Words({ hymn, children }: { hymn: Hymn; children?: React.ReactNode }) {
     >
       <div className="self-start lg:sticky lg:top-20">
         <h3>
-          {hymn.title}
+          {hymn.title()}
           <span lang={hymn.lang} className="block text-kumkum">
             {hymn.titleHi}
           </span>
         </h3>
-        <p className="mt-2 max-w-text text-kajal-soft">{hymn.meaning}</p>
+        <p className="mt-2 max-w-text text-kajal-soft">{hymn.meaning()}</p>
       </div>
       <div className="mt-6 lg:mt-0">
         <div className="grid grid-cols-1 gap-6">
@@ -86,9 +87,7 @@ function Words({ hymn, children }: { hymn: Hymn; children?: React.ReactNode }) {
 function FormsOfDevi() {
   return (
     <>
-      <p className="mt-7 max-w-text">
-        The verse returns for every form she takes. Sing it again each time with these words in the second line:
-      </p>
+      <p className="mt-7 max-w-text">{m.navratri_forms_of_devi()}</p>
       <ol className="mt-4 grid grid-cols-1 gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
         {FORMS_OF_DEVI.map(([devanagari, latin, meaning]) => (
           <li key={latin} className="border-t border-chandan py-2.5">
@@ -98,7 +97,7 @@ function FormsOfDevi() {
             <span lang="sa-Latn" className={classes('block', LATIN)}>
               {latin}
             </span>
-            <span className="block text-small text-bhasma">{meaning}</span>
+            <span className="block text-small text-bhasma">{meaning()}</span>
           </li>
         ))}
       </ol>

@@ -6,6 +6,7 @@ import { formatRupees } from '#contract/format.ts'
 import { UploadAnswer } from '#contract/order.ts'
 import type { OrderItems } from '#contract/order-requests.ts'
 import { PATHS } from '#contract/paths.ts'
+import * as m from '#messages'
 import { asFailure } from '#ui/api/failure.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -21,35 +22,29 @@ import { loginAddress } from '../wanted-page.ts'
 
 /** What stands here of each is what is in it; what it costs is the catalogue's to say. */
 const ITEMS = [
-  ['navratri_jau_set', 'Barley sowing set', 'A wide clay pan, clean soil and barley: what is sown on the first day.'],
-  ['suhag_samagri', 'Suhag set', 'The sixteen things of shringar, to offer with the chunri.'],
-  ['akhand_jyot', 'Akhand jyoti lamp', 'A deep lamp for the flame that is kept all nine nights.'],
-  ['durga_idol', 'Durga idol or picture', 'For the chowki, behind the kalash.'],
-  [
-    'ghatasthapana_kit',
-    'Ghatasthapana kit',
-    'Clay kalash and pan, soil, barley, moli, supari, akshat, coins, Gangajal, red cloth, coconut.',
-  ],
-  [
-    'navratri_havan_box',
-    'Navratri havan box',
-    'Mango wood, samagri, ghee, honey, camphor and the nine samidha. Without the kund.',
-  ],
-  [
-    'kanya_puja_set',
-    'Kanya puja set',
-    'Chunri, bangles, bindi, moli and a book for each of nine girls, with roli and akshat.',
-  ],
-  [
-    'navratri_puja_box',
-    'Navratri puja box',
-    'What nine days use up: roli, akshat, moli, wicks, ghee, dhoop, camphor, panchmeva, mishri, a chunri.',
-  ],
+  ['navratri_jau_set', m.navratri_item_barley, m.navratri_item_barley_contents],
+  ['suhag_samagri', m.navratri_item_suhag, m.navratri_item_suhag_contents],
+  ['akhand_jyot', m.navratri_item_lamp, m.navratri_item_lamp_contents],
+  ['durga_idol', m.navratri_item_idol, m.navratri_item_idol_contents],
+  ['ghatasthapana_kit', m.navratri_item_ghatasthapana, m.navratri_item_ghatasthapana_contents],
+  ['navratri_havan_box', m.navratri_item_havan, m.navratri_item_havan_contents],
+  ['kanya_puja_set', m.navratri_item_kanya_puja, m.navratri_item_kanya_puja_contents],
+  ['navratri_puja_box', m.navratri_item_puja_box, m.navratri_item_puja_box_contents],
 ] as const
 
 const CATALOGUE_PATH = `${PATHS.catalogue}?ids=${ITEMS.map(([id]) => id).join(',')}`
 
-const NUMBER_WORDS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+const NUMBER_WORDS = [
+  () => '',
+  m.navratri_number_one,
+  m.navratri_number_two,
+  m.navratri_number_three,
+  m.navratri_number_four,
+  m.navratri_number_five,
+  m.navratri_number_six,
+  m.navratri_number_seven,
+  m.navratri_number_eight,
+]
 
 /** The eight items with what each costs today, and the one press that makes a list order of them. */
 export function ItemsForm() {
@@ -66,13 +61,13 @@ export function ItemsForm() {
     <Card className="mt-8 overflow-hidden">
       <form {...form} onSubmit={submit} data-by-press>
         <fieldset className="grid md:grid-cols-2">
-          <legend className="sr-only">Items</legend>
+          <legend className="sr-only">{m.navratri_part_items()}</legend>
           {ITEMS.map(([id, name, contents]) => (
             <Item
               key={id}
               id={id}
-              name={name}
-              contents={contents}
+              name={name()}
+              contents={contents()}
               item={sold?.find((one) => one.id === id)}
               loaded={sold !== undefined}
               failed={prices.failure !== undefined}
@@ -82,7 +77,7 @@ export function ItemsForm() {
         <div id="your-choice" className="bg-haldi-tint px-4.5 py-5 sm:px-7">
           {prices.failure && !sold ? (
             <ErrorState
-              title="The prices did not load"
+              title={m.navratri_prices_not_loaded()}
               message={prices.failure.message}
               onRetry={prices.retry}
               busy={prices.fetching}
@@ -98,9 +93,7 @@ export function ItemsForm() {
               >
                 <span className="figures">{buttonWords(chosen, ticked.length === 0)}</span>
               </SubmitButton>
-              <p className="text-small text-kajal-soft">
-                Before 5% tax, delivered free in Bengaluru. Where a price is an estimate, the quotation says so.
-              </p>
+              <p className="text-small text-kajal-soft">{m.navratri_prices_note()}</p>
             </div>
           )}
           <div role="alert" className={reason ? 'mt-4' : ''}>
@@ -113,10 +106,10 @@ export function ItemsForm() {
 }
 
 function buttonWords(chosen: readonly CatalogueItem[] | undefined, isAll: boolean): string {
-  if (!chosen) return 'Put all eight into a list order'
+  if (!chosen) return m.navratri_put_all_eight()
   const sum = formatRupees(chosen.reduce((total, { price }) => total + price, 0))
-  if (isAll) return `Put all ${NUMBER_WORDS[chosen.length]} into a list order, ${sum}`
-  return `Put ${chosen.length} ${chosen.length === 1 ? 'item' : 'items'} into a list order, ${sum}`
+  if (isAll) return m.navratri_put_all({ number: NUMBER_WORDS[chosen.length]?.() ?? '', sum })
+  return m.navratri_put_some({ count: chosen.length, sum })
 }
 
 interface ItemProps {
@@ -146,7 +139,7 @@ function Item({ id, name, contents, item, loaded, failed }: ItemProps) {
           {item ? (
             <span className="font-display text-h3 font-semibold figures">{formatRupees(item.price)}</span>
           ) : gone ? (
-            <span className="text-small text-bhasma">Not available now</span>
+            <span className="text-small text-bhasma">{m.navratri_item_gone()}</span>
           ) : (
             !failed && <Skeleton className="h-6 w-20" />
           )}
@@ -188,8 +181,7 @@ function useOrdering() {
       const failure = asFailure(cause)
       // The session is over: the visitor is on the way to log in, and the choice is kept.
       if (failure.status === 401) return
-      const twice = 'To be sure that nothing is ordered twice, look in My orders first.'
-      setReason(failure.status === 0 ? `${failure.message} ${twice}` : failure.message)
+      setReason(failure.status === 0 ? `${failure.message} ${m.navratri_order_twice()}` : failure.message)
     } finally {
       setBusy(false)
     }

@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { coming } from '#ui/coming.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { later } from '../later.tsx'
@@ -16,8 +17,8 @@ export function Items() {
     <Section
       id="order"
       titleHi="पूजा सामग्री"
-      title="What the nine days need"
-      lead="Tick what is missing at home, or take everything. You see the quotation before you owe anything."
+      title={m.navratri_items()}
+      lead={m.navratri_items_lead()}
       className="print:hidden"
     >
       <ItemsForm />

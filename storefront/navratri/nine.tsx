@@ -1,19 +1,14 @@
+import * as m from '#messages'
 import { EMBLEMS } from '#ui/drawings/emblems.tsx'
 import { GODDESSES } from './goddesses.ts'
-import { standingOn } from './panchang.ts'
+import { COLOUR_NAMES, type NavratriDay, standingOn } from './panchang.ts'
 import { Section } from './section.tsx'
 import { Swatch } from './swatch.tsx'
 import { useToday } from './use-today.ts'
 
 export function Nine() {
   return (
-    <Section
-      id="nine"
-      titleHi="नवदुर्गा"
-      title="The nine forms of Durga"
-      lead="One for each night. What she rides and holds, what is offered to her, and what is asked of her."
-      className="bg-white"
-    >
+    <Section id="nine" titleHi="नवदुर्गा" title={m.navratri_nine()} lead={m.navratri_nine_lead()} className="bg-white">
       <ol className="mt-10 grid grid-cols-1 gap-x-12 gap-y-12 md:grid-cols-2 xl:grid-cols-3">
         {GODDESSES.map((goddess, index) => (
           <li key={goddess.id} id={goddess.id} tabIndex={-1} className="break-inside-avoid outline-none">
@@ -21,22 +16,19 @@ export function Nine() {
           </li>
         ))}
       </ol>
-      <p className="mt-10 max-w-text text-kajal-soft">
-        Chakras, planets and flowers are handed down differently from house to house. Where your family has a way of its
-        own, that is the right one.
-      </p>
+      <p className="mt-10 max-w-text text-kajal-soft">{m.navratri_nine_note()}</p>
     </Section>
   )
 }
 
 const FACTS = [
-  ['Mount', 'mount'],
-  ['Weapon', 'weapon'],
-  ['Chakra', 'chakra'],
-  ['Planet', 'planet'],
-  ['Bhog', 'bhog'],
-  ['Flower', 'flower'],
-  ['Goal', 'goal'],
+  [m.navratri_fact_mount, 'mount'],
+  [m.navratri_fact_weapon, 'weapon'],
+  [m.navratri_fact_chakra, 'chakra'],
+  [m.navratri_fact_planet, 'planet'],
+  [m.navratri_fact_bhog, 'bhog'],
+  [m.navratri_fact_flower, 'flower'],
+  [m.navratri_fact_goal, 'goal'],
 ] as const
 
 const FACT = 'grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 border-t border-chandan py-1.5'
@@ -49,29 +41,29 @@ function Form({ goddess, day }: { goddess: (typeof GODDESSES)[number]; day: numb
         {Emblem && (
           <figure className="w-28 shrink-0 sm:w-32">
             <Emblem className="w-full" />
-            <figcaption className="mt-1 text-center text-fine text-bhasma">{goddess.emblem}</figcaption>
+            <figcaption className="mt-1 text-center text-fine text-bhasma">{goddess.emblem()}</figcaption>
           </figure>
         )}
         <div className="min-w-0 grow basis-[7.5rem] pb-1 wrap-anywhere">
-          <p className="text-small font-semibold text-bhasma">Day {day}</p>
+          <p className="text-small font-semibold text-bhasma">{m.navratri_day({ day })}</p>
           <h3>
-            {goddess.name}
+            {goddess.name()}
             <span lang="hi" className="block text-kumkum">
               {goddess.nameHi}
             </span>
           </h3>
         </div>
       </div>
-      <p className="mt-3 min-h-[3.2em] text-kajal-soft">{goddess.about}</p>
+      <p className="mt-3 min-h-[3.2em] text-kajal-soft">{goddess.about()}</p>
       <dl className="mt-3 text-small">
         {FACTS.map(([label, key]) => (
           <div key={key} className={FACT}>
-            <dt className="text-bhasma">{label}</dt>
-            <dd className="font-medium">{goddess[key]}</dd>
+            <dt className="text-bhasma">{label()}</dt>
+            <dd className="font-medium">{goddess[key]()}</dd>
           </div>
         ))}
         <div className={FACT}>
-          <dt className="text-bhasma">Colour</dt>
+          <dt className="text-bhasma">{m.navratri_fact_colour()}</dt>
           <dd className="font-medium">
             <ColourThen goddess={day} />
           </dd>
@@ -86,15 +78,17 @@ function ColourThen({ goddess }: { goddess: number }) {
   const today = useToday()
   const navratri = today === null ? undefined : standingOn(today)?.navratri
   const days = navratri?.days.filter((day) => day.goddess === goddess) ?? []
-  if (!navratri || days.length === 0) return 'Changes every year'
+  if (!navratri || days.length === 0) return m.navratri_colour_changes()
   return (
     <span className="flex items-center gap-2">
       {days.map(({ date, colour }) => colour && <Swatch key={date} colour={colour} className="size-5 shrink-0" />)}
       <span>
         {days.every(({ colour }) => colour === null)
-          ? `Not fixed in ${navratri.year}`
-          : `${days.map(({ colour }) => colour ?? 'open').join(', ')} in ${navratri.year}`}
+          ? m.navratri_colour_not_fixed({ year: navratri.year })
+          : m.navratri_colour_in_year({ colours: days.map(nameOf).join(', '), year: navratri.year })}
       </span>
     </span>
   )
 }
+
+const nameOf = ({ colour }: NavratriDay) => (colour ? COLOUR_NAMES[colour]() : m.navratri_colour_open_word())

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import * as m from '#messages'
 import { coming } from '#ui/coming.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { still } from '../later.tsx'
@@ -26,9 +27,8 @@ const Hymns = still(
 export const meta = () =>
   pageMeta({
     path: '/navratri-special',
-    title: 'Navratri, nine days of the Goddess',
-    description:
-      'The dates and colours of the coming Navratri, the nine forms of Durga, ghatasthapana, kanya puja and havan step by step, three hymns, and what you need.',
+    title: m.navratri_title(),
+    description: m.navratri_description(),
   })
 
 export default function Navratri() {
@@ -56,11 +56,8 @@ function Hero() {
         <p lang="hi" className="font-words font-semibold text-h1 leading-normal text-kumkum">
           नवरात्रि
         </p>
-        <h1 className="mt-1 text-hero">Nine nights of the Goddess</h1>
-        <p className="mt-5 max-w-text text-lead text-kajal-soft">
-          Twice a year the kalash is set, the barley is sown, and Durga is welcomed in nine forms. Here is each of her
-          days, how the pujas are done, what is sung, and what you need at home.
-        </p>
+        <h1 className="mt-1 text-hero">{m.navratri_heading()}</h1>
+        <p className="mt-5 max-w-text text-lead text-kajal-soft">{m.navratri_lead()}</p>
       </div>
       <div className="mx-auto w-full max-w-120 lg:max-w-none">
         <Wall />
@@ -70,17 +67,17 @@ function Hero() {
 }
 
 const PARTS = [
-  ['dates', 'Dates'],
-  ['nine', 'Forms'],
-  ['rituals', 'Rituals'],
-  ['hymns', 'Hymns'],
-  ['order', 'Items'],
+  ['dates', m.navratri_part_dates],
+  ['nine', m.navratri_part_forms],
+  ['rituals', m.navratri_part_rituals],
+  ['hymns', m.navratri_part_hymns],
+  ['order', m.navratri_part_items],
 ] as const
 
 /** Stays in reach on the way down a long page. */
 function Contents() {
   return (
-    <nav aria-label="On this page" className="sticky top-0 z-30 border-y border-chandan bg-akshat print:hidden">
+    <nav aria-label={m.navratri_parts()} className="sticky top-0 z-30 border-y border-chandan bg-akshat print:hidden">
       <ul className="page flex overflow-x-auto">
         {PARTS.map(([id, label]) => (
           <li key={id} className="shrink-0 first:-ml-3">
@@ -88,7 +85,7 @@ function Contents() {
               part={id}
               className="flex min-h-12 items-center px-3 font-semibold text-kumkum underline-offset-4 hover:underline focus-visible:-outline-offset-3"
             >
-              {label}
+              {label()}
             </PartLink>
           </li>
         ))}

@@ -1,21 +1,22 @@
 import { DAY_MS } from '#contract/day.ts'
+import * as m from '#messages'
 import { KNOWN } from './known.ts'
 
 const SEASONS = {
-  chaitra: { name: 'Chaitra Navratri', nameHi: 'चैत्र नवरात्रि' },
-  sharad: { name: 'Sharad Navratri', nameHi: 'शारदीय नवरात्रि' },
+  chaitra: { name: m.navratri_chaitra, nameHi: 'चैत्र नवरात्रि' },
+  sharad: { name: m.navratri_sharad, nameHi: 'शारदीय नवरात्रि' },
 } as const
 
 export const TITHIS = [
-  'Pratipada',
-  'Dwitiya',
-  'Tritiya',
-  'Chaturthi',
-  'Panchami',
-  'Shashthi',
-  'Saptami',
-  'Ashtami',
-  'Navami',
+  m.navratri_tithi_pratipada,
+  m.navratri_tithi_dwitiya,
+  m.navratri_tithi_tritiya,
+  m.navratri_tithi_chaturthi,
+  m.navratri_tithi_panchami,
+  m.navratri_tithi_shashthi,
+  m.navratri_tithi_saptami,
+  m.navratri_tithi_ashtami,
+  m.navratri_tithi_navami,
 ] as const
 
 /** The colours of cloth, as paint. */
@@ -32,6 +33,19 @@ export const COLOURS = {
   Pink: '#e3649a',
 } as const
 export type Colour = keyof typeof COLOURS
+
+export const COLOUR_NAMES: Readonly<Record<Colour, () => string>> = {
+  White: m.navratri_colour_white,
+  Red: m.navratri_colour_red,
+  'Royal Blue': m.navratri_colour_royal_blue,
+  Yellow: m.navratri_colour_yellow,
+  Green: m.navratri_colour_green,
+  Grey: m.navratri_colour_grey,
+  Orange: m.navratri_colour_orange,
+  Purple: m.navratri_colour_purple,
+  'Peacock Green': m.navratri_colour_peacock_green,
+  Pink: m.navratri_colour_pink,
+}
 
 /** By weekday, Sunday first. */
 export const COLOUR_OF_WEEKDAY = ['Orange', 'White', 'Red', 'Royal Blue', 'Yellow', 'Green', 'Grey'] as const
@@ -61,7 +75,8 @@ export interface Navratri {
 }
 
 export const NAVRATRIS: readonly Navratri[] = KNOWN.map(({ season, firstDay, goddesses, vijayadashami }) => ({
-  ...SEASONS[season],
+  name: SEASONS[season].name(),
+  nameHi: SEASONS[season].nameHi,
   year: Number(firstDay.slice(0, 4)),
   days: goddesses.map((goddess, index) => ({
     date: addDays(firstDay, index),
@@ -105,27 +120,35 @@ function colourOf(firstWeekday: number, index: number): Colour | null {
   return LAST_TWO[firstWeekday]?.[index - 7] ?? null
 }
 
-export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+export const WEEKDAYS = [
+  m.navratri_day_sunday,
+  m.navratri_day_monday,
+  m.navratri_day_tuesday,
+  m.navratri_day_wednesday,
+  m.navratri_day_thursday,
+  m.navratri_day_friday,
+  m.navratri_day_saturday,
+] as const
 const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
+  m.navratri_month_january,
+  m.navratri_month_february,
+  m.navratri_month_march,
+  m.navratri_month_april,
+  m.navratri_month_may,
+  m.navratri_month_june,
+  m.navratri_month_july,
+  m.navratri_month_august,
+  m.navratri_month_september,
+  m.navratri_month_october,
+  m.navratri_month_november,
+  m.navratri_month_december,
 ] as const
 
 /** `2026-10-11` -> `11 October`. Written by hand: browsers and the build disagree on short months. */
 export function dayAndMonth(date: string): string {
-  return `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`
+  return m.navratri_date({ day: Number(date.slice(8)), month: MONTHS[Number(date.slice(5, 7)) - 1]?.() ?? '' })
 }
 
-export function weekday(date: string): (typeof WEEKDAYS)[number] {
-  return WEEKDAYS[weekdayOf(date)] ?? 'Sunday'
+export function weekday(date: string): string {
+  return WEEKDAYS[weekdayOf(date)]?.() ?? ''
 }

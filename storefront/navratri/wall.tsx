@@ -25,9 +25,9 @@ export function Wall() {
               <span
                 className={classes('-mx-1 rounded-small px-1 py-0.5 wrap-anywhere', isToday && 'bg-haldi text-kajal')}
               >
-                {name}
+                {name()}
               </span>
-              <span className="mt-0.5 block px-1 font-normal text-bhasma">{emblem}</span>
+              <span className="mt-0.5 block px-1 font-normal text-bhasma">{emblem()}</span>
             </PartLink>
           </li>
         )

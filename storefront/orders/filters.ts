@@ -1,4 +1,5 @@
 import { STATUSES, type Status } from '#contract/status.ts'
+import * as m from '#messages'
 import { SORT_LABELS, SORTS, type Sort } from './sort.ts'
 
 const TABS = ['puja', 'appointments'] as const
@@ -9,6 +10,18 @@ const STANDING_FILTERS: readonly Status[] = ['Pending', 'Quoted', 'Upcoming', 'C
 
 /** So many cards are drawn at once; more of them on request. */
 export const CARDS_AT_ONCE = 50
+
+/** As its customer reads it. */
+export const STATUS_NAMES = {
+  Pending: m.orders_status_pending,
+  Quoted: m.orders_status_quoted,
+  'Changes Requested': m.orders_status_changes,
+  Upcoming: m.orders_status_upcoming,
+  Completed: m.orders_status_completed,
+  Rejected: m.orders_status_rejected,
+  Expired: m.orders_status_expired,
+  Cancelled: m.orders_status_cancelled,
+} as const satisfies Record<Status, () => string>
 
 export interface Filter {
   /** null is every order. */
@@ -65,7 +78,7 @@ export function filtersFor(orders: readonly { status: Status }[], chosen: Status
   const rest = STATUSES.filter((status) => !STANDING_FILTERS.includes(status))
   const offered = [...STANDING_FILTERS, ...rest.filter((status) => count(status) > 0 || status === chosen)]
   return [
-    { status: null, label: 'Total', count: orders.length },
-    ...offered.map((status) => ({ status, label: status, count: count(status) })),
+    { status: null, label: m.orders_filter_all(), count: orders.length },
+    ...offered.map((status) => ({ status, label: STATUS_NAMES[status](), count: count(status) })),
   ]
 }

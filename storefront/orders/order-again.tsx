@@ -5,6 +5,7 @@ import { UploadAnswer } from '#contract/order.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
 import { PATHS } from '#contract/paths.ts'
 import { isPast } from '#contract/status.ts'
+import * as m from '#messages'
 import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -29,12 +30,11 @@ export function OrderAgain({ order, hasQuotation, tone, className }: OrderAgainP
     setBusy(true)
     try {
       const made = await call(PATHS.orderAction('custom', order._id, 'again'), { method: 'POST', answer: UploadAnswer })
-      showNotice('This is a new order at today’s prices. The old one stays as it was.', 'success')
+      showNotice(m.orders_again_made(), 'success')
       await navigate(reviewPath(made.order))
     } catch (cause) {
       const { status, message } = asFailure(cause)
-      const twice = 'To be sure that nothing is ordered twice, look in My orders first.'
-      showNotice(status === 0 ? `${message} ${twice}` : message, 'failure')
+      showNotice(status === 0 ? `${message} ${m.orders_again_twice()}` : message, 'failure')
     }
     setBusy(false)
   }
@@ -46,7 +46,7 @@ export function OrderAgain({ order, hasQuotation, tone, className }: OrderAgainP
       icon={<RotateCcw aria-hidden="true" className="size-5" />}
       className={classes('text-left!', className)}
     >
-      Order again at today’s prices
+      {m.orders_again()}
     </Button>
   )
 }

@@ -5,6 +5,7 @@ import { moneyChip } from '#contract/money.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
 import { STATUS_TONE } from '#contract/status.ts'
 import { toConfirmWords } from '#contract/to-confirm.ts'
+import * as m from '#messages'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
@@ -13,21 +14,23 @@ import { NotLoaded } from '#ui/not-loaded.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { DateLeaf } from '../appointment/date-leaf.tsx'
+import { STATUS_NAMES } from './filters.ts'
 import { OrderAgain } from './order-again.tsx'
 import { reviewPath } from './order-pages.ts'
-import { formatCount, readingUnderWay } from './progress.ts'
+import { formatFigure, readingUnderWay } from './progress.ts'
 import { type Standing, standingOf } from './standing.ts'
 
 export function OrderCard({ order, now }: { order: OrderSummary; now: Date }) {
   const standing = standingOf(order, now)
-  const { action } = standing
+  const { action, waitsFor } = standing
+  const openThis = waitsFor === 'customer' ? m.orders_review_this : m.orders_view_this
   const money = order.balance && moneyChip(order.balance)
   return (
     <Card className="grid grid-cols-[--spacing(18)_minmax(0,1fr)] gap-x-4 gap-y-4 p-4 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5">
       <Thumbnail order={order} />
       <div className="min-w-0 wrap-anywhere">
         <p className="flex flex-wrap gap-2">
-          <StatusChip tone={STATUS_TONE[order.status]}>{order.status}</StatusChip>
+          <StatusChip tone={STATUS_TONE[order.status]}>{STATUS_NAMES[order.status]()}</StatusChip>
           {money && <StatusChip tone={money.tone}>{money.words}</StatusChip>}
         </p>
         <h2 className="mt-2 text-h3">
@@ -39,7 +42,7 @@ export function OrderCard({ order, now }: { order: OrderSummary; now: Date }) {
         </p>
         <p className="flex flex-wrap gap-x-4 text-small text-bhasma">
           {order.type === 'appointment' && order.pandit && (
-            <span className="font-medium text-kajal-soft">With {order.pandit}</span>
+            <span className="font-medium text-kajal-soft">{m.orders_pandit({ name: order.pandit })}</span>
           )}
           <span className="figures">{orderNumber(order._id)}</span>
         </p>
@@ -47,7 +50,7 @@ export function OrderCard({ order, now }: { order: OrderSummary; now: Date }) {
         <div className="flex flex-wrap items-center gap-x-4">
           {order.status === 'Completed' && (
             <Link to="/feedback-form" className="link inline-flex min-h-11 items-center">
-              Tell us how it went
+              {m.orders_feedback()}
             </Link>
           )}
           <OrderAgain
@@ -62,9 +65,9 @@ export function OrderCard({ order, now }: { order: OrderSummary; now: Date }) {
         <Total order={order} />
         <ButtonLink
           to={action.to}
-          tone={standing.waitsFor === 'customer' ? 'primary' : 'secondary'}
+          tone={waitsFor === 'customer' ? 'primary' : 'secondary'}
           className="ml-auto min-h-11 min-w-28 sm:mt-auto"
-          aria-label={`${action.label} ${order.title}, ${orderNumber(order._id)}`}
+          aria-label={openThis({ title: order.title, number: orderNumber(order._id) })}
         >
           {action.label}
         </ButtonLink>
@@ -84,7 +87,7 @@ function Title({ order }: { order: OrderSummary }) {
 /** Once it is read, its title says how many. */
 function FoundSoFar({ order }: { order: OrderSummary }) {
   const items = readingUnderWay(order)?.itemsFound ?? 0
-  return items === 0 ? null : ` · ${formatCount(items, 'item', 'items')} so far`
+  return items === 0 ? null : ` · ${m.orders_items_so_far({ count: items, shown: formatFigure(items) })}`
 }
 
 function Total({ order }: { order: OrderSummary }) {
@@ -92,7 +95,9 @@ function Total({ order }: { order: OrderSummary }) {
   if (order.totalAmount === 0) return null
   return (
     <p className="sm:text-right">
-      <span className="block text-fine text-bhasma">{order.status === 'Pending' ? 'Estimate' : 'Total'}</span>
+      <span className="block text-fine text-bhasma">
+        {order.status === 'Pending' ? m.orders_estimate() : m.orders_total()}
+      </span>
       <span className="font-display text-h3 font-semibold figures">{formatRupees(order.totalAmount)}</span>
       {beside && <span className="block text-fine text-bhasma figures">{beside}</span>}
     </p>

@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import type { OrderSummary } from '#contract/order-summary.ts'
+import * as m from '#messages'
 import { Button } from '#ui/button.tsx'
 import { CARDS_AT_ONCE } from './filters.ts'
 import { OrderCard } from './order-card.tsx'
@@ -46,7 +47,7 @@ export function OrderCards({ orders, sort, most, now, onShow }: OrderCardsProps)
       {left > 0 && (
         <div className="mt-6 text-center">
           <Button tone="secondary" onClick={showMore}>
-            Show {Math.min(left, CARDS_AT_ONCE)} more
+            {m.orders_show_more({ count: Math.min(left, CARDS_AT_ONCE) })}
           </Button>
         </div>
       )}
@@ -57,7 +58,7 @@ export function OrderCards({ orders, sort, most, now, onShow }: OrderCardsProps)
 function Past() {
   return (
     <p className="mb-4 mt-3 flex items-center gap-4 text-small font-semibold text-kajal-soft">
-      Past and called off
+      {m.orders_past()}
       <span aria-hidden="true" className="h-px grow bg-chandan" />
     </p>
   )

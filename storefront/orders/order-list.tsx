@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import type { OrderSummary } from '#contract/order-summary.ts'
 import type { Status } from '#contract/status.ts'
+import * as m from '#messages'
 import type { CallState } from '#ui/api/use-call.ts'
 import { Button } from '#ui/button.tsx'
 import { Bell } from '#ui/drawings/bell.tsx'
@@ -32,7 +33,7 @@ export function OrderList({ state, orders, empty, ...choice }: OrderListProps) {
     if (!state.failure) return <OrderSkeleton />
     return (
       <ErrorState
-        title="Your orders did not load"
+        title={m.orders_not_loaded()}
         message={state.failure.message}
         onRetry={state.retry}
         busy={state.fetching}
@@ -102,9 +103,11 @@ function SomeOrders({ state, orders, chosen, onChoose }: SomeOrdersProps) {
 
 /** What is in sight, for the eye and for a screen reader: `2 of 14 shown`. */
 function shownWords(shown: number, found: number, all: number): string {
-  if (found === 0) return 'None shown'
-  if (shown === all) return all === 1 ? '1 shown' : `All ${all} shown`
-  return found < all && shown < found ? `${shown} of ${found} found shown` : `${shown} of ${all} shown`
+  if (found === 0) return m.orders_shown_none()
+  if (shown === all) return all === 1 ? m.orders_shown_one() : m.orders_shown_all({ count: all })
+  return found < all && shown < found
+    ? m.orders_shown_of_found({ shown, found })
+    : m.orders_shown_of_all({ shown, all })
 }
 
 /** What is shown is true, but may no longer be the newest. */
@@ -115,7 +118,7 @@ function Stale({ state }: Pick<OrderListProps, 'state'>) {
       className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sindoor-tint px-4 py-2"
     >
       <p className="grow text-small font-medium text-sindoor">
-        What you see may be out of date. {state.failure?.message}
+        {m.orders_stale()} {state.failure?.message}
       </p>
       <Button
         tone="quiet"
@@ -124,7 +127,7 @@ function Stale({ state }: Pick<OrderListProps, 'state'>) {
         onClick={state.retry}
         icon={<RotateCw aria-hidden="true" className="size-5" />}
       >
-        Retry
+        {m.orders_retry()}
       </Button>
     </div>
   )
@@ -134,15 +137,15 @@ function NothingFound({ query, onClear }: { query: string; onClear: () => void }
   return (
     <EmptyState
       drawing={<Bell className="w-28" />}
-      title={`Nothing found for “${query.trim()}”`}
+      title={m.orders_nothing_found({ query: query.trim() })}
       action={
         <Button tone="secondary" onClick={onClear}>
-          Clear the search
+          {m.orders_clear_search()}
         </Button>
       }
       className="wrap-anywhere"
     >
-      Try fewer letters, another name of the puja, or the number that begins with PG.
+      {m.orders_nothing_found_help()}
     </EmptyState>
   )
 }
@@ -151,23 +154,23 @@ function NoneOfThese({ status, total, onShowAll }: { status: Status; total: numb
   return (
     <EmptyState
       drawing={<Bell className="w-28" />}
-      title={`Nothing here is ${WORDS[status]}`}
+      title={NONE_OF[status]()}
       action={
         <Button tone="secondary" onClick={onShowAll}>
-          {total === 0 ? 'Take the filter away' : `Show all ${total}`}
+          {total === 0 ? m.orders_clear_filter() : m.orders_show_all({ count: total })}
         </Button>
       }
     />
   )
 }
 
-const WORDS: Record<Status, string> = {
-  Pending: 'pending',
-  Quoted: 'waiting for your answer',
-  'Changes Requested': 'being changed',
-  Upcoming: 'upcoming',
-  Completed: 'completed yet',
-  Rejected: 'rejected',
-  Expired: 'expired',
-  Cancelled: 'cancelled',
+const NONE_OF: Record<Status, () => string> = {
+  Pending: m.orders_none_pending,
+  Quoted: m.orders_none_quoted,
+  'Changes Requested': m.orders_none_changes,
+  Upcoming: m.orders_none_upcoming,
+  Completed: m.orders_none_completed,
+  Rejected: m.orders_none_rejected,
+  Expired: m.orders_none_expired,
+  Cancelled: m.orders_none_cancelled,
 }

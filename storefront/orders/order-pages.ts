@@ -1,9 +1,10 @@
 import type { Order, OrderType } from '#contract/order.ts'
+import * as m from '#messages'
 
 /** Where an order of each type begins. */
 export const BEGIN = {
-  custom: { to: '/upload', label: 'Upload a new list' },
-  appointment: { to: '/event', label: 'Book another puja' },
+  custom: { to: '/upload', label: m.orders_upload_new() },
+  appointment: { to: '/event', label: m.orders_book_another() },
 } as const satisfies Record<OrderType, { to: string; label: string }>
 
 /** The page that shows its quotation. */

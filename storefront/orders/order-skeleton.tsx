@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -5,7 +6,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 /** What stands where the orders will. */
 export function OrderSkeleton() {
   return (
-    <Loading label="Loading your orders">
+    <Loading label={m.orders_loading()}>
       <div className="grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]">
         {[0, 1].map((field) => (
           <div key={field}>

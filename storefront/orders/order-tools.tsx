@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import type { OrderSummary } from '#contract/order-summary.ts'
 import type { Status } from '#contract/status.ts'
+import * as m from '#messages'
 import { classes } from '#ui/classes.ts'
 import { CONTROL, Field } from '#ui/field.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
@@ -20,8 +21,8 @@ interface OrderToolsProps {
 }
 
 const SEARCH = {
-  puja: { label: 'Search your lists', placeholder: 'Item, remark or PG number' },
-  appointments: { label: 'Search your bookings', placeholder: 'Puja, word or PG number' },
+  puja: { label: m.orders_search_lists, placeholder: m.orders_search_lists_example },
+  appointments: { label: m.orders_search_bookings, placeholder: m.orders_search_bookings_example },
 } as const satisfies Record<Tab, object>
 
 /** Search, sort and status of one tab. Everything acts at once; Enter only puts the keyboard of a phone away. */
@@ -30,7 +31,7 @@ export function OrderTools({ field, typed, onType, onSettle, onClear, found, cho
   return (
     <search className="grid gap-4">
       <div className="grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]">
-        <Field label={label}>
+        <Field label={label()}>
           {(aria) => (
             <SearchBox
               {...aria}
@@ -40,7 +41,7 @@ export function OrderTools({ field, typed, onType, onSettle, onClear, found, cho
               onClear={onClear}
               onBlur={onSettle}
               onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-              placeholder={placeholder}
+              placeholder={placeholder()}
               maxLength={120}
             />
           )}
@@ -53,12 +54,12 @@ export function OrderTools({ field, typed, onType, onSettle, onClear, found, cho
 }
 
 function SortField({ tab, sort, onSort }: { tab: Tab; sort: Sort; onSort: (sort: Sort) => void }) {
-  const labels: Partial<Record<Sort, string>> = SORT_LABELS[tab]
+  const labels: Partial<Record<Sort, () => string>> = SORT_LABELS[tab]
   const id = useId()
   return (
     <div className="max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3">
       <label htmlFor={id} className="font-medium sm:mb-1.5 sm:block">
-        Sort by
+        {m.orders_sort()}
       </label>
       <select
         id={id}
@@ -68,7 +69,7 @@ function SortField({ tab, sort, onSort }: { tab: Tab; sort: Sort; onSort: (sort:
       >
         {sortsOf(tab).map((each) => (
           <option key={each} value={each}>
-            {labels[each]}
+            {labels[each]?.()}
           </option>
         ))}
       </select>
@@ -95,7 +96,7 @@ function Filters({ orders, chosen, onChoose }: FiltersProps) {
     <div
       ref={row}
       role="group"
-      aria-label="Filter by status"
+      aria-label={m.orders_filter()}
       className="flex gap-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 sm:flex-wrap"
     >
       {filtersFor(orders, chosen).map(({ status, label, count }) => (

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { ORDERS_PAGE } from '#contract/limits.ts'
 import { OrderSummariesAnswer } from '#contract/order-summary.ts'
 import { PATHS } from '#contract/paths.ts'
+import * as m from '#messages'
 import { ButtonLink } from '#ui/button.tsx'
 import { coming } from '#ui/coming.ts'
 import { EmptyOrders } from '#ui/drawings/empty-orders.tsx'
@@ -19,8 +20,8 @@ import { useAllPages } from './use-all-pages.ts'
 export const meta = () =>
   ownPageMeta({
     path: '/my-orders',
-    title: 'My orders',
-    description: 'Your puja lists and bookings with their quotations, and where each of them stands today.',
+    title: m.orders_title(),
+    description: m.orders_description(),
   })
 
 const ConfirmReminder = onDemand(
@@ -40,7 +41,7 @@ export default function MyOrders() {
     <RequireSession>
       {/* As high as a window, so that the foot of the page does not come up when there are fewer orders than bars stood for them. */}
       <div className="page min-h-dvh pt-8 sm:pt-12">
-        <h1>My orders</h1>
+        <h1>{m.orders_title()}</h1>
         <div className="mt-5 sm:mt-7">
           <Lists />
         </div>
@@ -73,19 +74,19 @@ function Lists() {
         </div>
       )}
       <Tabs
-        label="What to show"
+        label={m.orders_tabs()}
         value={chosen.tab}
         onChange={turnTo}
         tabs={[
           {
             value: 'puja',
-            label: 'Puja Orders',
+            label: m.orders_tab_lists(),
             count: lists?.length,
             panel: <OrderList {...list} orders={lists} empty={<NoLists />} />,
           },
           {
             value: 'appointments',
-            label: 'Appointments',
+            label: m.orders_tab_bookings(),
             count: bookings?.length,
             panel: <OrderList {...list} orders={bookings} empty={<NoAppointments />} />,
           },
@@ -99,10 +100,10 @@ function NoLists() {
   return (
     <EmptyState
       drawing={<EmptyOrders className="w-64 max-w-full" />}
-      title="Your first list is still to come"
-      action={<ButtonLink to="/upload">Upload a puja list</ButtonLink>}
+      title={m.orders_no_lists()}
+      action={<ButtonLink to="/upload">{m.orders_no_lists_upload()}</ButtonLink>}
     >
-      Send the list your pandit wrote, and its priced quotation appears here.
+      {m.orders_no_lists_text()}
     </EmptyState>
   )
 }
@@ -111,10 +112,10 @@ function NoAppointments() {
   return (
     <EmptyState
       drawing={<Kalash className="w-28" />}
-      title="No puja is booked"
-      action={<ButtonLink to="/event">Book a puja</ButtonLink>}
+      title={m.orders_no_bookings()}
+      action={<ButtonLink to="/event">{m.orders_no_bookings_book()}</ButtonLink>}
     >
-      A booked puja stands here with its day, its time and its quotation.
+      {m.orders_no_bookings_text()}
     </EmptyState>
   )
 }

@@ -3,6 +3,7 @@ import { formatDate, formatDateTime } from '#contract/format.ts'
 import type { Order, OrderType, Reading } from '#contract/order.ts'
 import type { Quotation } from '#contract/quotation.ts'
 import type { Status } from '#contract/status.ts'
+import * as m from '#messages'
 
 /** So often a list is looked at that a second reader looks at too, which takes a minute or so. */
 const SECOND_READER_LOOK_MS = 4 * 1000
@@ -49,16 +50,17 @@ export function isReadOnceMore({ type, status, reading }: Read): boolean {
 /** How many lists come before this one while it waits, in words; null while none does, or its reading is over. */
 export function placeInQueue(order: Read): string | null {
   if (readingUnderWay(order) === null || !order.listsBefore) return null
-  return `${formatCount(order.listsBefore, 'list is', 'lists are')} before yours.`
+  return m.orders_lists_before({ count: order.listsBefore, shown: formatFigure(order.listsBefore) })
 }
 
 /** How long until it is read, in words; null while nothing is known of that. */
 export function timeToRead(order: Read): string | null {
   if (readingUnderWay(order) === null || order.readInSeconds === undefined) return null
   const minutes = Math.ceil(order.readInSeconds / 60)
-  if (minutes <= 1) return 'Your list is read in about a minute.'
-  if (minutes <= 60) return `Your list is read in about ${minutes} minutes.`
-  return `Your list is read in about ${formatCount(Math.round(minutes / 60), 'hour', 'hours')}.`
+  if (minutes <= 1) return m.orders_read_in_a_minute()
+  if (minutes <= 60) return m.orders_read_in_minutes({ minutes })
+  const hours = Math.round(minutes / 60)
+  return m.orders_read_in_hours({ hours, shown: formatFigure(hours) })
 }
 
 /** How many items are on the quotation; what is left out is not bought. */
@@ -67,7 +69,12 @@ export function countItems(quotation: Quotation | null): number {
 }
 
 export function formatCount(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
+  return `${formatFigure(count)} ${count === 1 ? one : many}`
+}
+
+/** `1200` -> `1,200`. */
+export function formatFigure(figure: number): string {
+  return figure.toLocaleString(m.intl_locale())
 }
 
 /** Until when a quotation can be accepted. The end of a day goes without its hour; the start of its puja does not. */

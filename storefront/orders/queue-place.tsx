@@ -1,4 +1,5 @@
 import type { Order } from '#contract/order.ts'
+import * as m from '#messages'
 import { placeInQueue, timeToRead } from './progress.ts'
 
 /** How many lists come before one that waits to be read, and how long that takes; nothing while neither is known. */
@@ -10,8 +11,7 @@ export function QueuePlace({ order }: { order: Order }) {
       {(place || time) && (
         <p className="mt-4">
           <strong className="font-semibold figures">{[place, time].filter(Boolean).join(' ')}</strong>
-          {place &&
-            ' We read a page of each in turn, so that nobody waits for one long list. The number changes by itself.'}
+          {place && ` ${m.orders_queue_turns()}`}
         </p>
       )}
     </div>
@@ -22,7 +22,7 @@ export function QueuePlace({ order }: { order: Order }) {
 export function SecondReader() {
   return (
     <p role="status" className="rounded-card bg-neel-tint px-4.5 py-3.5 text-small text-kajal print:hidden">
-      We are double-checking the unclear lines. You can answer now; we keep your answers.
+      {m.orders_second_reader()}
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { formatTime } from '#contract/format.ts'
 import { LINE_PATHS } from '#contract/line-paths.ts'
 import { type CustomOrder, UploadAnswer } from '#contract/order.ts'
 import { filesToReadAgain, type ReadAgain, readAgainChoices, timesReadAgain } from '#contract/read-again.ts'
+import * as m from '#messages'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -26,13 +27,10 @@ export function FilesAgain({ order, className, ...rest }: ReadAgainProps) {
   return (
     <div className={classes('print:hidden', className)}>
       {againAt !== undefined && order.status === 'Pending' && (
-        <p className="mb-3">
-          We try {count === 1 ? 'it' : 'them'} once more by ourselves at about {formatTime(againAt)}. You need not wait
-          for that.
-        </p>
+        <p className="mb-3">{m.orders_files_tried_again({ count, time: formatTime(againAt) })}</p>
       )}
       <AgainButton order={order} what="files" {...rest}>
-        {count === 1 ? 'Read this file again' : `Read ${count} files again`}
+        {m.orders_files_again({ count })}
       </AgainButton>
     </div>
   )
@@ -41,20 +39,13 @@ export function FilesAgain({ order, className, ...rest }: ReadAgainProps) {
 /** The whole list, as long as its customer has said nothing of it that would be lost. */
 export function ListAgain({ order, ...rest }: Omit<ReadAgainProps, 'className'>) {
   if (!readAgainChoices(order).list) {
-    return (
-      <p className="max-w-text text-kajal-soft">
-        You have answered something here, or our desk has, and that would be lost. Change the lines that are wrong, or
-        send your list again.
-      </p>
-    )
+    return <p className="max-w-text text-kajal-soft">{m.orders_list_again_lost()}</p>
   }
   return (
     <>
-      <p className="mb-3 max-w-text text-kajal-soft">
-        We can read your list once more. What we read then takes the place of these lines.
-      </p>
+      <p className="mb-3 max-w-text text-kajal-soft">{m.orders_list_again_text()}</p>
       <AgainButton order={order} what="list" {...rest}>
-        Read my list again
+        {m.orders_list_again()}
       </AgainButton>
     </>
   )

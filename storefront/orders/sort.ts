@@ -1,19 +1,20 @@
 import type { OrderSummary } from '#contract/order-summary.ts'
 import type { Status } from '#contract/status.ts'
+import * as m from '#messages'
 
 export const SORTS = ['next', 'newest', 'oldest', 'total'] as const
 export type Sort = (typeof SORTS)[number]
 
 /** The order of each tab, the first of them unless another is chosen. */
 export const SORT_LABELS = {
-  puja: { newest: 'Newest first', oldest: 'Oldest first', total: 'Highest total first' },
+  puja: { newest: m.orders_sort_newest, oldest: m.orders_sort_oldest, total: m.orders_sort_total },
   appointments: {
-    next: 'Next puja first',
-    newest: 'Newest booking first',
-    oldest: 'Oldest booking first',
-    total: 'Highest total first',
+    next: m.orders_sort_next_puja,
+    newest: m.orders_sort_newest_booking,
+    oldest: m.orders_sort_oldest_booking,
+    total: m.orders_sort_total,
   },
-} as const satisfies Record<string, Partial<Record<Sort, string>>>
+} as const satisfies Record<string, Partial<Record<Sort, () => string>>>
 
 const STILL_ON: readonly Status[] = ['Pending', 'Quoted', 'Changes Requested', 'Upcoming']
 

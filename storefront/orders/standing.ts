@@ -2,7 +2,8 @@ import { DAY_MS, dayInIndia } from '#contract/day.ts'
 import { answerDue, answerTime } from '#contract/desk-hours.ts'
 import { formatDate, formatRupees, formatTime } from '#contract/format.ts'
 import type { BookingSummary, OrderSummary } from '#contract/order-summary.ts'
-import { needsWords } from '#contract/to-confirm.ts'
+import { waitingWords } from '#contract/to-confirm.ts'
+import * as m from '#messages'
 import { site } from '../site.ts'
 import { reviewPath } from './order-pages.ts'
 import { isReadOnceMore, placeInQueue, readingUnderWay, timeToRead } from './progress.ts'
@@ -29,16 +30,19 @@ function sentenceOf(order: OrderSummary, now: Date): Sentence {
     case 'Quoted':
       return quotedSentence(order, now)
     case 'Changes Requested':
-      return { text: 'We are working on the changes you asked for', waitsFor: 'shop' }
+      return { text: m.orders_standing_changes(), waitsFor: 'shop' }
     case 'Upcoming':
       return upcomingSentence(order, now)
     case 'Completed':
       return {
-        text: order.type === 'appointment' ? `Held on ${formatDate(order.startsAt)}` : placedText(order),
+        text:
+          order.type === 'appointment'
+            ? m.orders_standing_held({ date: formatDate(order.startsAt) })
+            : placedText(order),
         waitsFor: 'nobody',
       }
     case 'Rejected':
-      return { text: `You rejected this quotation${onDay(order.closedAt)}`, waitsFor: 'nobody' }
+      return { text: rejectedText(order), waitsFor: 'nobody' }
     case 'Expired':
       return expiredSentence(order)
     case 'Cancelled':
@@ -53,54 +57,57 @@ function endsAtItsStart(order: OrderSummary): boolean {
 
 function quotedSentence(order: OrderSummary, now: Date): Sentence {
   const { quotation } = order
-  if (quotation === undefined) return { text: 'Your quotation waits for your answer', waitsFor: 'customer' }
+  if (quotation === undefined) return { text: m.orders_standing_quoted(), waitsFor: 'customer' }
   if (new Date(quotation.validUntil) < now) return expiredSentence(order)
-  const until = formatDate(quotation.validUntil)
+  const date = formatDate(quotation.validUntil)
   return {
-    text: endsAtItsStart(order) ? `Accept before the puja begins on ${until}` : `Accept by ${until}`,
+    text: endsAtItsStart(order) ? m.orders_standing_accept_before({ date }) : m.orders_standing_accept_by({ date }),
     waitsFor: 'customer',
   }
 }
 
 function upcomingSentence(order: OrderSummary, now: Date): Sentence {
-  if (order.isMissed) return { text: 'We could not hand it over; choose another time', waitsFor: 'customer' }
-  if (order.changeProposed) return { text: 'Our desk proposes a change. Please look', waitsFor: 'customer' }
+  if (order.isMissed) return { text: m.orders_standing_missed(), waitsFor: 'customer' }
+  if (order.changeProposed) return { text: m.orders_standing_change_proposed(), waitsFor: 'customer' }
   return order.type === 'appointment' ? comingSentence(order, now) : { text: placedText(order), waitsFor: 'shop' }
 }
 
 /** How long it is until a confirmed puja, in days as people count them. */
 function comingSentence({ startsAt, endsAt }: BookingSummary, now: Date): Sentence {
   const start = new Date(startsAt)
+  const time = formatTime(startsAt)
   if (start > now) {
     const days = (Date.parse(dayInIndia(start)) - Date.parse(dayInIndia(now))) / DAY_MS
-    const near = ['Today', 'Tomorrow'][days]
-    return { text: near ? `${near}, ${formatTime(startsAt)}` : `In ${days} days`, waitsFor: 'shop' }
+    const near = [m.orders_standing_today, m.orders_standing_tomorrow][days]
+    return { text: near ? near({ time }) : m.orders_standing_in_days({ days }), waitsFor: 'shop' }
   }
   const isOn = endsAt !== undefined && new Date(endsAt) > now
   return {
-    text: `${isOn ? 'Began at' : 'Was to begin at'} ${formatTime(startsAt)}${isOn ? '' : `, ${formatDate(startsAt)}`}`,
+    text: isOn
+      ? m.orders_standing_began({ time })
+      : m.orders_standing_was_to_begin({ time, date: formatDate(startsAt) }),
     waitsFor: 'shop',
   }
 }
 
-function placedText({ dateOfOrder }: OrderSummary): string {
-  return `Placed${onDay(dateOfOrder)}`
+function placedText({ dateOfOrder: day }: OrderSummary): string {
+  return day === undefined ? m.orders_standing_placed() : m.orders_standing_placed_on({ date: formatDate(day) })
 }
 
-function onDay(instant: string | undefined): string {
-  return instant === undefined ? '' : ` on ${formatDate(instant)}`
+function rejectedText({ closedAt: day }: OrderSummary): string {
+  return day === undefined ? m.orders_standing_rejected() : m.orders_standing_rejected_on({ date: formatDate(day) })
 }
 
 function expiredSentence(order: OrderSummary): Sentence {
-  const text = endsAtItsStart(order)
-    ? 'The day of this puja came before its quotation was accepted'
-    : 'This quotation is past its date; ask again for today’s prices'
+  const text = endsAtItsStart(order) ? m.orders_standing_puja_passed() : m.orders_standing_expired()
   return { text, waitsFor: 'nobody' }
 }
 
 function cancelledText({ cancellationFee: fee = 0, closedAt }: OrderSummary): string {
-  const when = `Cancelled${onDay(closedAt)}`
-  return fee > 0 ? `${when}, for a fee of ${formatRupees(fee)}` : when
+  const cost = fee > 0 && { fee: formatRupees(fee) }
+  if (closedAt === undefined) return cost ? m.orders_standing_cancelled_fee(cost) : m.orders_status_cancelled()
+  const day = { date: formatDate(closedAt) }
+  return cost ? m.orders_standing_cancelled_on_fee({ ...day, ...cost }) : m.orders_standing_cancelled_on(day)
 }
 
 function pendingSentence(order: OrderSummary, now: Date): Sentence {
@@ -108,33 +115,42 @@ function pendingSentence(order: OrderSummary, now: Date): Sentence {
   if (reading) {
     const { state, pages, pagesDone } = reading
     const isUnderWay = state === 'reading' && pages > 0
-    const step = isUnderWay ? `Reading page ${Math.min(pagesDone + 1, pages)} of ${pages}` : 'Waiting to be read'
+    const step = isUnderWay
+      ? m.orders_standing_reading({ page: Math.min(pagesDone + 1, pages), pages })
+      : m.orders_standing_to_be_read()
     const wait = [placeInQueue(order), timeToRead(order)].filter((words) => words !== null)
-    return { text: wait.length === 0 ? step : `${step}. ${wait.join(' ')}`, waitsFor: 'shop' }
+    return {
+      text: wait.length === 0 ? step : m.orders_standing_step_and_wait({ step, wait: wait.join(' ') }),
+      waitsFor: 'shop',
+    }
   }
-  const needs = order.quotation && needsWords(order.quotation.toConfirm)
-  if (needs) return { text: `${needs} a look`, waitsFor: 'customer' }
-  if (order.quotation?.isLeftOut) return { text: 'Every line is left out', waitsFor: 'customer' }
+  const { lines, pages } = order.quotation?.toConfirm ?? { lines: 0, pages: 0 }
+  const count = lines + pages
+  if (count > 0) {
+    const what = waitingWords({ lines, pages })
+    return { text: m.orders_standing_needs_a_look({ count, what }), waitsFor: 'customer' }
+  }
+  if (order.quotation?.isLeftOut) return { text: m.orders_standing_left_out(), waitsFor: 'customer' }
   if (order.type === 'custom' && (order.quotation === undefined || order.reading?.hasProblems)) {
-    if (isReadOnceMore(order)) return { text: 'A part could not be read; we try it once more soon', waitsFor: 'shop' }
-    return { text: 'This list could not be read in full', waitsFor: 'customer' }
+    if (isReadOnceMore(order)) return { text: m.orders_standing_once_more(), waitsFor: 'shop' }
+    return { text: m.orders_standing_not_in_full(), waitsFor: 'customer' }
   }
   return { text: deskText(order, now), waitsFor: 'shop' }
 }
 
 /** The promise of an answer stands until it is due; after that it would no longer be true. */
 function deskText(order: OrderSummary, now: Date): string {
-  if (order.type === 'appointment' && new Date(order.startsAt) < now)
-    return 'Its time came before our desk had quoted it'
+  if (order.type === 'appointment' && new Date(order.startsAt) < now) return m.orders_standing_time_came()
   const { desk } = site()
   const isOverdue = now > answerDue(desk, new Date(order.createdAt))
+  const when = answerTime(desk, now)
   if (order.type === 'appointment') {
-    return `Our desk is ${isOverdue ? 'still ' : ''}preparing the quotation${isOverdue ? '' : `, ${answerTime(desk, now)}`}`
+    return isOverdue ? m.orders_standing_still_preparing() : m.orders_standing_preparing({ when })
   }
-  return isOverdue ? 'Our desk is still checking it' : `We are checking it and answer ${answerTime(desk, now)}`
+  return isOverdue ? m.orders_standing_still_checking() : m.orders_standing_checking({ when })
 }
 
 function actionOf(order: OrderSummary, waitsFor: Standing['waitsFor']): Standing['action'] {
   // Nobody pays before they have looked: the way to checkout leads over the quotation.
-  return { label: waitsFor === 'customer' ? 'Review' : 'View', to: reviewPath(order) }
+  return { label: waitsFor === 'customer' ? m.orders_review() : m.orders_view(), to: reviewPath(order) }
 }

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import * as m from '#messages'
 import { Button } from '#ui/button.tsx'
 import { coming } from '#ui/coming.ts'
 import { Thali } from '#ui/drawings/thali.tsx'
+import { rich } from '#ui/rich.tsx'
 import { onDemand } from '../later.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { Points, Policy, PolicyPart } from './policy.tsx'
@@ -18,49 +20,44 @@ const DeliveryFees = onDemand(
 export const meta = () =>
   pageMeta({
     path: '/policies/delivery',
-    title: 'Delivery',
-    description: 'Where Pujaghar delivers in Bengaluru, when your puja items come, and what delivery costs.',
+    title: m.policies_delivery_title(),
+    description: m.policies_delivery_description(),
   })
 
 export default function Delivery() {
   return (
     <Policy
       hindi="आपके घर तक"
-      title="Delivery"
-      lead="We bring puja items to homes in Bengaluru, packed together, on the day that we agree with you."
+      title={m.policies_delivery_title()}
+      lead={m.policies_delivery_lead()}
       drawing={<Thali className="w-28 shrink-0 sm:w-36" />}
     >
-      <PolicyPart title="Where we deliver">
-        <p className="mt-3 text-kajal-soft">
-          In Bengaluru, to the pincodes that checkout offers. Type yours there: you see at once whether we come to it.
-          We take no order for any other place.
-        </p>
+      <PolicyPart title={m.policies_delivery_where()}>
+        <p className="mt-3 text-kajal-soft">{m.policies_delivery_where_text()}</p>
       </PolicyPart>
-      <PolicyPart title="When it comes">
+      <PolicyPart title={m.policies_delivery_when()}>
         <Points>
           {[
-            'Where we offer times, you choose the day and the time at checkout, and can change them on the confirmation of the order until they close. Otherwise our desk sets them after you have placed the order, and we send you a mail.',
-            'No time suits you? Add a comment on the page of the order, or call us.',
-            'For a booked puja the items you accepted are there when it begins.',
-            'We call before we come. Somebody should be at home.',
+            m.policies_delivery_when_time(),
+            m.policies_delivery_when_no_time(),
+            m.policies_delivery_when_puja(),
+            m.policies_delivery_when_call(),
           ]}
         </Points>
       </PolicyPart>
-      <PolicyPart title="What it costs">
-        <p className="mt-3 text-kajal-soft">
-          What delivery costs stands on your quotation as Shipping, before you order. What you add or we change later
-          does not raise it. The items of a booked puja come with the pandit and cost no delivery.
-        </p>
+      <PolicyPart title={m.policies_delivery_cost()}>
+        <p className="mt-3 text-kajal-soft">{m.policies_delivery_cost_text()}</p>
         <FeesNow />
       </PolicyPart>
-      <PolicyPart title="When something is wrong">
+      <PolicyPart title={m.policies_delivery_wrong()}>
         <p className="mt-3 text-kajal-soft">
-          Check the parcel against your order, which lists every item with its quantity. If something is missing,
-          damaged or another item, see{' '}
-          <Link to="/policies/refunds" className="link">
-            cancelling and refunds
-          </Link>
-          .
+          {rich(m.policies_delivery_wrong_text.parts({}), {
+            link: (text) => (
+              <Link to="/policies/refunds" className="link">
+                {text}
+              </Link>
+            ),
+          })}
         </p>
       </PolicyPart>
     </Policy>
@@ -82,7 +79,7 @@ function FeesNow() {
         <DeliveryFees />
       ) : (
         <Button tone="secondary" onClick={show}>
-          Show what delivery costs now
+          {m.policies_delivery_show_fees()}
         </Button>
       )}
     </div>

@@ -1,48 +1,42 @@
 import { Link } from 'react-router'
+import * as m from '#messages'
 import { LetterBell } from '#ui/drawings/letter-bell.tsx'
+import { rich } from '#ui/rich.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { Points, Policy, PolicyPart } from './policy.tsx'
 
 export const meta = () =>
   pageMeta({
     path: '/policies/grievance',
-    title: 'Complaints',
-    description: 'Whom to write to with a complaint about Pujaghar, and how soon it is acknowledged and settled.',
+    title: m.policies_grievance_title(),
+    description: m.policies_grievance_description(),
   })
 
 export default function Grievance() {
   return (
     <Policy
       hindi="आपकी शिकायत"
-      title="Complaints"
-      lead="Something went wrong, and our desk did not put it right? The grievance officer looks at it."
+      title={m.policies_grievance_title()}
+      lead={m.policies_grievance_lead()}
       drawing={<LetterBell className="w-28 shrink-0 sm:w-36" />}
     >
-      <PolicyPart title="How to complain">
+      <PolicyPart title={m.policies_grievance_how()}>
         <Points>
           {[
-            <>
-              Write or call the grievance officer, who is named below, or use the form on{' '}
-              <Link to="/contact-us" className="link">
-                Contact Us
-              </Link>
-              .
-            </>,
-            'Name the number of your order, such as PG-7F3A-92C1, and say what happened and what you expect.',
+            rich(m.policies_grievance_how_write.parts({}), {
+              link: (text) => (
+                <Link to="/contact-us" className="link">
+                  {text}
+                </Link>
+              ),
+            }),
+            m.policies_grievance_how_number(),
           ]}
         </Points>
       </PolicyPart>
-      <PolicyPart title="What happens then">
-        <Points>
-          {[
-            'We acknowledge your complaint within 48 hours.',
-            'We settle it within one month from the day on which we got it, and write to you what we did.',
-          ]}
-        </Points>
-        <p className="mt-3 text-small text-bhasma">
-          So the Consumer Protection (E-Commerce) Rules, 2020 ask of every seller. You may also turn to the National
-          Consumer Helpline, telephone 1915.
-        </p>
+      <PolicyPart title={m.policies_grievance_then()}>
+        <Points>{[m.policies_grievance_then_acknowledged(), m.policies_grievance_then_settled()]}</Points>
+        <p className="mt-3 text-small text-bhasma">{m.policies_grievance_law()}</p>
       </PolicyPart>
     </Policy>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import * as m from '#messages'
 import { SellerDetails } from './seller.tsx'
 
 interface PolicyProps {
@@ -24,7 +25,7 @@ export function Policy({ hindi, title, lead, drawing, children }: PolicyProps) {
         {drawing}
       </div>
       {children}
-      <PolicyPart title="Who we are">
+      <PolicyPart title={m.policies_seller_title()}>
         <SellerDetails />
       </PolicyPart>
     </div>

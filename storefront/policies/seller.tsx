@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatPhone } from '#contract/format.ts'
+import * as m from '#messages'
+import { rich } from '#ui/rich.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSite } from '../site.ts'
 
@@ -10,16 +12,14 @@ export function SellerDetails() {
   const { name, address, gstin, officer } = site.seller
   return (
     <dl className="mt-4 border-b border-chandan">
-      <Row label="Seller">{name === null ? 'Pujaghar, Bengaluru' : `${name}, trading as Pujaghar`}</Row>
-      <Row label="Address">
-        {address ?? (
-          <>
-            In Bengaluru. Write to <Mail to={site.supportEmail} />, and we send you the postal address.
-          </>
-        )}
+      <Row label={m.policies_seller_seller()}>
+        {name === null ? m.policies_seller_shop() : m.policies_seller_trading_as({ name })}
       </Row>
-      {gstin !== null && <Row label="GSTIN">{gstin}</Row>}
-      <Row label="Customer care">
+      <Row label={m.policies_seller_address()}>
+        {address ?? rich(m.policies_seller_address_by_mail.parts({}), { mail: () => <Mail to={site.supportEmail} /> })}
+      </Row>
+      {gstin !== null && <Row label={m.policies_seller_gstin()}>{gstin}</Row>}
+      <Row label={m.policies_seller_care()}>
         <Mail to={site.supportEmail} />, <Tel to={site.supportPhone} />
       </Row>
       <Row label={officer.designation}>

@@ -1,55 +1,56 @@
 import { Link } from 'react-router'
+import * as m from '#messages'
 import { Lotus } from '#ui/drawings/lotus.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Social } from './social.tsx'
 
 interface Entry {
-  text: string
+  text: () => string
   to?: string
 }
 
 /** Text where there is nothing to open. */
-const COLUMNS: readonly { title: string; entries: readonly Entry[] }[] = [
+const COLUMNS: readonly { title: () => string; entries: readonly Entry[] }[] = [
   {
-    title: 'Product',
+    title: m.shell_footer_product,
     entries: [
-      { text: 'Puja item delivery', to: '/upload' },
-      { text: 'Pandit booking', to: '/event' },
-      { text: 'Your dashboard', to: '/dashboard' },
+      { text: m.shell_footer_items, to: '/upload' },
+      { text: m.shell_footer_pandits, to: '/event' },
+      { text: m.shell_page_dashboard, to: '/dashboard' },
     ],
   },
   {
-    title: 'Resources',
+    title: m.shell_footer_resources,
     entries: [
-      { text: 'How it works', to: '/#how-it-works' },
-      { text: 'Navratri, day by day', to: '/navratri-special' },
-      { text: 'Lists in English and हिन्दी' },
+      { text: m.shell_footer_how_it_works, to: '/#how-it-works' },
+      { text: m.shell_footer_navratri, to: '/navratri-special' },
+      { text: m.shell_footer_languages },
     ],
   },
   {
-    title: 'Company',
+    title: m.shell_footer_company,
     entries: [
-      { text: 'About Us', to: '/about' },
-      { text: 'Coming soon', to: '/coming-soon' },
-      { text: 'Made in Bengaluru' },
+      { text: m.shell_page_about, to: '/about' },
+      { text: m.shell_page_coming_soon, to: '/coming-soon' },
+      { text: m.shell_footer_made_in },
     ],
   },
   {
-    title: 'Support',
+    title: m.shell_footer_support,
     entries: [
-      { text: 'Contact Us', to: '/contact-us' },
-      { text: 'Your orders', to: '/my-orders' },
-      { text: 'Feedback', to: '/feedback-form' },
+      { text: m.shell_page_contact, to: '/contact-us' },
+      { text: m.shell_page_orders, to: '/my-orders' },
+      { text: m.shell_page_feedback, to: '/feedback-form' },
     ],
   },
 ]
 
 /** What the shop promises and what it does with data, and who answers for it. */
 export const POLICIES = [
-  { text: 'Privacy', to: '/policies/privacy' },
-  { text: 'Cancelling and refunds', to: '/policies/refunds' },
-  { text: 'Delivery', to: '/policies/delivery' },
-  { text: 'Complaints', to: '/policies/grievance' },
+  { text: m.shell_page_privacy(), to: '/policies/privacy' },
+  { text: m.shell_page_refunds(), to: '/policies/refunds' },
+  { text: m.shell_page_delivery(), to: '/policies/delivery' },
+  { text: m.shell_page_grievance(), to: '/policies/grievance' },
 ] as const
 
 export function Footer() {
@@ -58,20 +59,20 @@ export function Footer() {
       <div className="page pb-8 pt-12 sm:pt-16">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-x-6 gap-y-10">
           {COLUMNS.map(({ title, entries }) => (
-            <section key={title}>
-              <h2 className="text-h3 text-haldi">{title}</h2>
+            <section key={title()}>
+              <h2 className="text-h3 text-haldi">{title()}</h2>
               <ul className="mt-3">
                 {entries.map(({ text, to }) => (
-                  <li key={text} className="text-small text-akshat/85">
+                  <li key={text()} className="text-small text-akshat/85">
                     {to ? (
                       <Link
                         to={to}
                         className="flex min-h-11 items-center py-1 underline-offset-4 hover:text-white hover:underline"
                       >
-                        {text}
+                        {text()}
                       </Link>
                     ) : (
-                      <span className="flex min-h-11 items-center py-1">{text}</span>
+                      <span className="flex min-h-11 items-center py-1">{text()}</span>
                     )}
                   </li>
                 ))}
@@ -79,7 +80,7 @@ export function Footer() {
             </section>
           ))}
         </div>
-        <nav aria-label="Policies of the shop" className="mt-8">
+        <nav aria-label={m.shell_footer_policies()} className="mt-8">
           <ul className="flex flex-wrap gap-x-6">
             {POLICIES.map(({ text, to }) => (
               <li key={to} className="text-small text-akshat/85">
@@ -97,7 +98,7 @@ export function Footer() {
           <div className="flex items-center gap-5">
             <Lotus className="w-[min(3rem,14vw)] shrink-0" />
             <p className="min-w-0 text-small text-akshat/85">
-              © <Year /> Pujaghar, Bengaluru. All rights reserved.
+              © <Year /> {m.shell_footer_rights()}
             </p>
           </div>
           <Social />

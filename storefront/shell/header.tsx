@@ -1,5 +1,6 @@
 import { ShoppingCart } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
+import * as m from '#messages'
 import { buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Toran } from '#ui/drawings/toran.tsx'
@@ -15,7 +16,7 @@ export function Header() {
       <div className="bg-white">
         <div className="page relative flex min-h-17 flex-wrap items-center gap-x-1 sm:gap-x-2 sm:min-h-20">
           <Logo />
-          <nav aria-label="Main" className="ml-auto hidden bar:block">
+          <nav aria-label={m.shell_nav()} className="ml-auto hidden bar:block">
             <ul className="flex gap-1">
               {NAV_LINKS.map(({ to, label }) => (
                 <li key={to}>
@@ -28,7 +29,7 @@ export function Header() {
                       )
                     }
                   >
-                    {label}
+                    {label()}
                   </NavLink>
                 </li>
               ))}
@@ -48,7 +49,7 @@ export function Header() {
 function LoginLink() {
   return (
     <Link to="/login" className={buttonClass('secondary', 'min-h-11')}>
-      Login
+      {m.shell_log_in()}
     </Link>
   )
 }
@@ -61,7 +62,7 @@ function CustomerControls() {
         className="grid size-11 place-items-center rounded-full text-kajal hover:bg-kumkum-tint hover:text-kumkum"
       >
         <ShoppingCart aria-hidden="true" className="size-6" />
-        <span className="sr-only">My orders</span>
+        <span className="sr-only">{m.shell_my_orders()}</span>
       </Link>
       <ProfileMenu />
     </>

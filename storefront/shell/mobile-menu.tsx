@@ -1,5 +1,6 @@
 import { Menu, X } from 'lucide-react'
 import { NavLink } from 'react-router'
+import * as m from '#messages'
 import { classes } from '#ui/classes.ts'
 import { NAV_LINKS } from './nav-links.ts'
 import { useMenu } from './use-menu.ts'
@@ -16,12 +17,12 @@ export function MobileMenu() {
         className="-mr-2 grid size-11 place-items-center rounded-full hover:bg-kumkum-tint aria-expanded:bg-kumkum-tint aria-expanded:text-kumkum"
       >
         <Icon aria-hidden="true" className="size-6.5" />
-        <span className="sr-only">Menu</span>
+        <span className="sr-only">{m.shell_menu()}</span>
       </button>
       <nav
         id={panelId}
         hidden={!open}
-        aria-label="Main"
+        aria-label={m.shell_nav()}
         className="absolute inset-x-0 top-full border-t border-chandan bg-white shadow-lift"
       >
         <ul className="page py-2">
@@ -36,7 +37,7 @@ export function MobileMenu() {
                   )
                 }
               >
-                {label}
+                {label()}
               </NavLink>
             </li>
           ))}

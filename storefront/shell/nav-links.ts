@@ -1,8 +1,10 @@
+import * as m from '#messages'
+
 /** The header's links, in order. */
 export const NAV_LINKS = [
-  { to: '/', label: 'Home' },
-  { to: '/upload', label: 'Upload' },
-  { to: '/event', label: 'Event' },
-  { to: '/about', label: 'About Us' },
-  { to: '/contact-us', label: 'Contact Us' },
+  { to: '/', label: m.shell_nav_home },
+  { to: '/upload', label: m.shell_nav_upload },
+  { to: '/event', label: m.shell_nav_event },
+  { to: '/about', label: m.shell_page_about },
+  { to: '/contact-us', label: m.shell_page_contact },
 ] as const

@@ -1,6 +1,7 @@
 import { CircleQuestionMark, CircleUserRound, LogOut, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as m from '#messages'
 import { Spinner } from '#ui/spinner.tsx'
 import { logOut } from '../account/log-out.ts'
 import { useSession } from '../session.ts'
@@ -28,7 +29,7 @@ export function ProfileMenu() {
         className="grid size-11 place-items-center rounded-full text-kajal hover:bg-kumkum-tint hover:text-kumkum aria-expanded:bg-kumkum-tint aria-expanded:text-kumkum"
       >
         <CircleUserRound aria-hidden="true" className="size-6.5" />
-        <span className="sr-only">Your account</span>
+        <span className="sr-only">{m.shell_account()}</span>
       </button>
       <div
         id={panelId}
@@ -43,19 +44,19 @@ export function ProfileMenu() {
           <li>
             <Link to="/profile" className={ITEM}>
               <UserRoundPen aria-hidden="true" className="size-5 shrink-0" />
-              Edit Profile
+              {m.shell_account_edit()}
             </Link>
           </li>
           <li>
             <Link to="/contact-us" className={ITEM}>
               <CircleQuestionMark aria-hidden="true" className="size-5 shrink-0" />
-              Help
+              {m.shell_account_help()}
             </Link>
           </li>
           <li>
             <button type="button" onClick={leave} aria-disabled={leaving || undefined} className={ITEM}>
               {leaving ? <Spinner /> : <LogOut aria-hidden="true" className="size-5 shrink-0" />}
-              Logout
+              {m.shell_account_log_out()}
             </button>
           </li>
         </ul>

@@ -1,13 +1,10 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { PROMOTION_MS } from '#contract/limits.ts'
+import * as m from '#messages'
 import { classes } from '#ui/classes.ts'
 
-const PROMOTIONS = [
-  'A surprise gift on every prepaid order',
-  'Also on the major marketplaces',
-  'Free shipping on every prepaid order',
-] as const
+const PROMOTIONS = [m.shell_promotion_gift, m.shell_promotion_marketplaces, m.shell_promotion_shipping] as const
 
 const STILL = '(prefers-reduced-motion: reduce)'
 const BUTTON = 'grid min-h-11 w-[44px] shrink-0 place-items-center rounded-small text-akshat/85 hover:text-white'
@@ -32,14 +29,14 @@ export function Promotions() {
 
   return (
     <section
-      aria-roledescription="carousel"
-      aria-label="Promotions"
+      aria-roledescription={m.shell_promotions_role()}
+      aria-label={m.shell_promotions()}
       className="on-dark bg-kumkum-deep text-akshat print:hidden"
     >
       <div className="mx-auto flex max-w-128 items-center">
         <button type="button" className={BUTTON} onClick={() => step(-1)}>
           <ChevronLeft aria-hidden="true" className="size-4.5" />
-          <span className="sr-only">Previous promotion</span>
+          <span className="sr-only">{m.shell_promotions_previous()}</span>
         </button>
         <div
           className="grid min-w-0 grow grid-cols-1 items-center py-0.5 text-center text-fine font-medium text-balance sm:text-small"
@@ -47,19 +44,19 @@ export function Promotions() {
         >
           {PROMOTIONS.map((text, index) => (
             <p
-              key={text}
+              key={text()}
               className={classes(
                 'col-start-1 row-start-1 leading-[1.3] transition-[opacity,visibility] duration-250',
                 index !== shown && 'invisible opacity-0',
               )}
             >
-              {text}
+              {text()}
             </p>
           ))}
         </div>
         <button type="button" className={BUTTON} onClick={() => step(1)}>
           <ChevronRight aria-hidden="true" className="size-4.5" />
-          <span className="sr-only">Next promotion</span>
+          <span className="sr-only">{m.shell_promotions_next()}</span>
         </button>
         <button type="button" className={BUTTON} onClick={() => setRunning(!running)}>
           {running ? (
@@ -67,7 +64,7 @@ export function Promotions() {
           ) : (
             <Play aria-hidden="true" className="size-4 fill-current" strokeWidth={1} />
           )}
-          <span className="sr-only">{running ? 'Pause the promotions' : 'Let the promotions run'}</span>
+          <span className="sr-only">{running ? m.shell_promotions_pause() : m.shell_promotions_run()}</span>
         </button>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as m from '#messages'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Promotions } from './promotions.tsx'
@@ -12,7 +13,7 @@ export function Shell({ children }: { children: ReactNode }) {
         href="#content"
         className="absolute left-4 top-2 z-60 -translate-y-20 rounded-control bg-white px-4 py-2 font-semibold text-kumkum focus:translate-y-0 focus:shadow-lift"
       >
-        Skip to the content
+        {m.shell_skip()}
       </a>
       <Promotions />
       <Header />

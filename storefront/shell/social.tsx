@@ -1,4 +1,5 @@
 import type { Site } from '#contract/site.ts'
+import * as m from '#messages'
 import { Facebook, Instagram, Mail, WhatsApp, YouTube } from '#ui/drawings/social.tsx'
 import { useSite } from '../site.ts'
 
@@ -12,7 +13,7 @@ const WAYS = [
     Sign: WhatsApp,
     address: ({ supportPhone }: Site) => `https://wa.me/${supportPhone.replace(/\D/g, '')}`,
   },
-  { name: 'E-mail', Sign: Mail, address: ({ supportEmail }: Site) => `mailto:${supportEmail}` },
+  { name: m.shell_social_e_mail(), Sign: Mail, address: ({ supportEmail }: Site) => `mailto:${supportEmail}` },
 ] as const
 
 /**
@@ -22,7 +23,7 @@ const WAYS = [
 export function Social() {
   const site = useSite()
   return (
-    <ul aria-label="Pujaghar elsewhere" className="-mx-2.5 flex flex-wrap">
+    <ul aria-label={m.shell_social()} className="-mx-2.5 flex flex-wrap">
       {WAYS.map(({ name, Sign, address }) => {
         const to = site ? address(site) : undefined
         if (to === null) return null
