@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { orderNumber } from '#contract/format.ts'
 import type { Order, ShareLink } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import * as m from '#messages'
 import { Button } from '#ui/button.tsx'
 import { coming } from '#ui/coming.ts'
 import { onDemand } from '../later.tsx'
@@ -39,19 +40,19 @@ export function Actions({ order, onOrder, onShare, reload }: ActionsProps) {
     <div className="grid gap-3 sm:flex sm:flex-wrap print:hidden">
       {allows('changes') && (
         <Button tone="secondary" onClick={() => open('changes')}>
-          Request Changes
+          {m.quotation_request_changes()}
         </Button>
       )}
       {allows('reject') && (
         <Button tone="secondary" onClick={() => open('reject')}>
-          Reject Quotation
+          {m.quotation_reject()}
         </Button>
       )}
       {order.quotation && (
         <>
           <DownloadPdf
             path={PATHS.orderAction(order.type, order._id, 'quotation.pdf')}
-            name={`quotation ${orderNumber(order._id)}`}
+            name={m.quotation_pdf_name({ number: orderNumber(order._id) })}
           />
           <ShareButton order={order} onShare={onShare} reload={reload} />
           <Button
@@ -60,7 +61,7 @@ export function Actions({ order, onOrder, onShare, reload }: ActionsProps) {
             onClick={() => window.print()}
             icon={<Printer aria-hidden="true" className="size-5" />}
           >
-            Print
+            {m.quotation_print()}
           </Button>
         </>
       )}

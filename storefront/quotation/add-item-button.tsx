@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import * as m from '#messages'
 import { Button, type ButtonTone } from '#ui/button.tsx'
 import { coming } from '#ui/coming.ts'
 import { onDemand } from '../later.tsx'
@@ -28,7 +29,7 @@ export function AddItemButton({ settling, tone }: AddItemButtonProps) {
         className="min-h-11 px-4 print:hidden"
         icon={<Plus aria-hidden="true" className="size-5" />}
       >
-        Add an item
+        {m.quotation_add_item()}
       </Button>
       {open && <AddItem settling={settling} onClose={() => setOpen(false)} />}
     </>

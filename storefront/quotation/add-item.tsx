@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { CatalogueItem } from '#contract/catalogue.ts'
+import * as m from '#messages'
 import { Button } from '#ui/button.tsx'
 import { AddToOrder } from '../changes/add-to-order.tsx'
 import { type AddingProps, AddingSheet } from './adding-sheet.tsx'
@@ -17,8 +18,8 @@ export const AddToPlaced = AddToOrder
 export function AddItem({ settling, onClose }: { settling: Settling; onClose: () => void }) {
   return (
     <AddingSheet
-      title="Add an item"
-      where="on your list"
+      title={m.quotation_add_item()}
+      where={m.quotation_added_on_list()}
       onClose={onClose}
       form={(adding, onAdded) => <AddForm {...adding} settling={settling} onAdded={onAdded} onClose={onClose} />}
     />
@@ -76,10 +77,10 @@ function AddForm({ lineId, again, settling, onAdded, onClose }: AddFormProps) {
       <MuchAsked much={much} form={form} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} className="max-sm:w-full">
-          {much.asked ? `Yes, add ${much.asked.amount}` : 'Add to the list'}
+          {much.asked ? m.quotation_add_much({ amount: much.asked.amount }) : m.quotation_add_to_list()}
         </Button>
         <Button tone="quiet" onClick={onClose} className="max-sm:grow">
-          {again ? 'Done' : 'Not now'}
+          {again ? m.quotation_adding_done() : m.quotation_not_now()}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react'
+import * as m from '#messages'
 import { Sheet } from './sheet.ts'
 
 export interface AddingProps {
@@ -28,7 +29,7 @@ export function AddingSheet({ title, where, form, onClose }: AddingSheetProps) {
   return (
     <Sheet open onOpenChange={onClose} title={title}>
       <p role="status" className="text-small font-medium text-tulsi empty:hidden">
-        {added && `${added} is ${where} now. Add another, or close this.`}
+        {added && `${m.quotation_added({ item: added, where })} ${m.quotation_add_another()}`}
       </p>
       <Fragment key={lineId}>{form({ lineId, again: added !== undefined }, onAdded)}</Fragment>
     </Sheet>

@@ -2,8 +2,9 @@ import { CircleCheck, IndianRupee } from 'lucide-react'
 import { useState } from 'react'
 import { cancellationWords } from '#contract/cancellation.ts'
 import { formatRupees } from '#contract/format.ts'
-import { type Order, OrderAnswer } from '#contract/order.ts'
+import { type Order, OrderAnswer, type OrderType } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import * as m from '#messages'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -18,35 +19,31 @@ import { Refusal } from './refusal.tsx'
 export type Ask = 'reject' | 'changes' | 'cancel'
 
 const ASKS = {
-  reject: {
-    title: 'Reject this quotation?',
-    description: 'It can no longer be accepted afterwards. You can ask for a new quotation at any time.',
-    label: 'Reason (you may leave this empty)',
+  reject: () => ({
+    title: m.quotation_reject_title(),
+    description: m.quotation_reject_description(),
+    label: m.quotation_ask_reason(),
     field: 'reason',
-    send: 'Reject Quotation',
-    back: 'Keep it',
-    done: 'Quotation rejected',
-  },
-  changes: {
-    title: 'Request changes',
-    description: 'Our desk reads this and sends you the next version of the quotation.',
-    label: 'What should be different?',
+    send: m.quotation_reject(),
+    back: m.quotation_reject_back(),
+    done: m.quotation_rejected(),
+  }),
+  changes: () => ({
+    title: m.quotation_changes_title(),
+    description: m.quotation_changes_description(),
+    label: m.quotation_changes_label(),
     field: 'text',
-    send: 'Request Changes',
-    back: 'Not now',
-    done: 'Changes requested',
-  },
-  cancel: {
-    label: 'Reason (you may leave this empty)',
+    send: m.quotation_request_changes(),
+    back: m.quotation_not_now(),
+    done: m.quotation_changes_requested(),
+  }),
+  cancel: (type) => ({
+    ...ORDER_WORDS[type].cancel,
+    label: m.quotation_ask_reason(),
     field: 'reason',
-  },
-} as const satisfies Record<Ask, Record<string, string>>
-
-function wordsOf(ask: Ask, { type }: Order) {
-  if (ask !== 'cancel') return ASKS[ask]
-  const { cancel, cancelled } = ORDER_WORDS[type]
-  return { ...ASKS.cancel, ...cancel, done: cancelled }
-}
+    done: ORDER_WORDS[type].cancelled,
+  }),
+} as const satisfies Record<Ask, (type: OrderType) => Record<string, string>>
 
 interface AskDialogProps {
   order: Order
@@ -59,7 +56,7 @@ interface AskDialogProps {
 
 /** A step that cannot be taken back, with room for words to the desk. */
 export function AskDialog({ order, ask, open, onClose, onOrder, reload }: AskDialogProps) {
-  const { title, description, label, field, send, back, done } = wordsOf(ask, order)
+  const { title, description, label, field, send, back, done } = ASKS[ask](order.type)
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()
@@ -162,5 +159,5 @@ function Fee({ order }: { order: Order }) {
 /** What becomes of the money that is paid; empty where nothing of it goes back. */
 function goesBack({ balance: { paid, penalty }, cancellation: { fee } }: Order): string {
   if (penalty > 0 || paid <= fee) return ''
-  return `You have paid ${formatRupees(paid)}: ${formatRupees(paid - fee)} goes back to you within two days.`
+  return m.quotation_cancel_goes_back({ paid: formatRupees(paid), back: formatRupees(paid - fee) })
 }

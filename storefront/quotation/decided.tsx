@@ -3,6 +3,7 @@ import { formatDate, formatDateTime, formatPhone, formatRupees, formatWindow } f
 import type { Order } from '#contract/order.ts'
 import { isMissed } from '#contract/parcel.ts'
 import { isDoorNote } from '#contract/status.ts'
+import * as m from '#messages'
 import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { OrderAgain } from '../orders/order-again.tsx'
@@ -17,9 +18,9 @@ export function Decided({ order }: { order: Order }) {
     case 'Completed':
       return <Ordered order={order} />
     case 'Rejected':
-      return <Ended title="You rejected this quotation" order={order} />
+      return <Ended title={m.quotation_was_rejected()} order={order} />
     case 'Expired':
-      return <Ended title="This quotation has expired" order={order} />
+      return <Ended title={m.quotation_has_expired()} order={order} />
     case 'Cancelled':
       return <Ended title={ORDER_WORDS[order.type].wasCancelled} order={order} />
     default:
@@ -29,7 +30,7 @@ export function Decided({ order }: { order: Order }) {
 
 function Ordered({ order }: { order: Order }) {
   const { lane1, floor, lane2, lane3, pincode, phoneNumber, dateOfOrder, deliveryTime, deliveryUntil } = order
-  const address = [lane1, floor, lane2, lane3, pincode && `Bengaluru ${pincode}`].filter(Boolean)
+  const address = [lane1, floor, lane2, lane3, pincode && m.quotation_address_city({ pincode })].filter(Boolean)
   const completed = order.status === 'Completed'
   const words = ORDER_WORDS[order.type]
   const missed = isMissed(order)
@@ -42,20 +43,21 @@ function Ordered({ order }: { order: Order }) {
         completed
           ? words.completed
           : missed
-            ? 'We could not hand over your order'
+            ? m.quotation_order_missed()
             : order.parcel === 'out'
-              ? 'Your order is on its way'
+              ? m.quotation_order_on_its_way()
               : words.accepted
       }
     >
       {told && (
         <p className="mb-2 wrap-anywhere">
-          {told.note}, {formatDateTime(told.at)}. Please choose another time, or call us.
+          {m.quotation_order_missed_told({ note: told.note ?? '', at: formatDateTime(told.at) })}{' '}
+          {m.quotation_order_missed_next()}
         </p>
       )}
       <p>
-        {dateOfOrder && `Ordered on ${formatDate(dateOfOrder)}. `}
-        {deliveryTime && `Delivery on ${formatWindow(deliveryTime, deliveryUntil)}.`}
+        {dateOfOrder && `${m.quotation_ordered_on({ date: formatDate(dateOfOrder) })} `}
+        {deliveryTime && m.quotation_delivery_on({ window: formatWindow(deliveryTime, deliveryUntil) })}
       </p>
       {address.length > 0 && (
         <address className="mt-2 not-italic wrap-anywhere">
@@ -75,12 +77,12 @@ function Ordered({ order }: { order: Order }) {
       <div className="mt-3 flex flex-wrap gap-3 empty:hidden print:hidden">
         {completed && (
           <ButtonLink to="/feedback-form" tone="secondary">
-            Tell us how it went
+            {m.quotation_give_feedback()}
           </ButtonLink>
         )}
         {!completed && order.type === 'custom' && order.parcel !== 'out' && (
           <ButtonLink to={placedPath(order)} tone={missed ? 'primary' : 'secondary'}>
-            {missed ? 'Choose another time' : 'Change time or address'}
+            {missed ? m.quotation_choose_another_time() : m.quotation_change_time_or_address()}
           </ButtonLink>
         )}
         {/* Alone, its words stand under the others. */}
@@ -105,11 +107,11 @@ function Ended({ title, order }: { title: string; order: Order }) {
       title={title}
     >
       <p>
-        {last && `On ${formatDate(last.at)}. `}
+        {last && `${m.quotation_ended_on({ date: formatDate(last.at) })} `}
         {isCancelled && costWords(order.cancellation.fee)}
         {isCancelled &&
           order.balance.credit > 0 &&
-          ` We cancelled it, so you get ${formatRupees(order.balance.credit)} from us.`}
+          ` ${m.quotation_cancelled_by_us({ amount: formatRupees(order.balance.credit) })}`}
       </p>
       {/* A fee is written under the customer's words. */}
       {last?.note && order.cancellation.fee === 0 && <p className="wrap-anywhere">“{last.note}”</p>}
@@ -124,5 +126,5 @@ function Ended({ title, order }: { title: string; order: Order }) {
 }
 
 function costWords(fee: number): string {
-  return fee === 0 ? 'Cancelling cost nothing.' : `Cancelling costs you ${formatRupees(fee)}.`
+  return fee === 0 ? m.quotation_cancelled_free() : m.quotation_cancelled_for({ fee: formatRupees(fee) })
 }

@@ -1,12 +1,21 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
+import * as m from '#messages'
 import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { showNotice } from '#ui/notices.tsx'
 import { fetchFile, saveAs } from '../api/download.ts'
 
 /** Saves the PDF at `path` as a file that is called `name`. */
-export function DownloadPdf({ path, name, label = 'Download PDF' }: { path: string; name: string; label?: string }) {
+export function DownloadPdf({
+  path,
+  name,
+  label = m.quotation_download_pdf(),
+}: {
+  path: string
+  name: string
+  label?: string
+}) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)

@@ -1,6 +1,7 @@
 import { lineTitle } from '#contract/line-title.ts'
 import { type PhotoPage, pageOfLine } from '#contract/photo-pages.ts'
 import type { Line } from '#contract/quotation.ts'
+import * as m from '#messages'
 import { Crop } from '#ui/crop.tsx'
 import { Sheet } from './sheet.ts'
 
@@ -9,7 +10,7 @@ export function LineCrop({ line, pages }: { line: Line; pages: readonly PhotoPag
   const picture = pageOfLine(pages, line)?.picture
   return (
     picture &&
-    line.box && <Crop alt="This line in your handwritten list" picture={picture} box={line.box} className="my-3" />
+    line.box && <Crop alt={m.quotation_handwriting_alt()} picture={picture} box={line.box} className="my-3" />
   )
 }
 
@@ -28,7 +29,7 @@ export function EditorSheet({ line, pages, editor, onClose }: EditorSheetProps) 
       open
       onOpenChange={() => onClose(line)}
       title={lineTitle(line)}
-      description={line.itemId !== null && line.text ? `Read: “${line.text.trim()}”` : undefined}
+      description={line.itemId !== null && line.text ? m.quotation_line_read({ text: line.text.trim() }) : undefined}
     >
       <LineCrop line={line} pages={pages} />
       {editor(line)}

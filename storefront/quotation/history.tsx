@@ -2,7 +2,9 @@ import { formatDateTime, formatWindow } from '#contract/format.ts'
 import { notedWord } from '#contract/noted.ts'
 import type { Order } from '#contract/order.ts'
 import { type Actor, MOVED_NOTE, type Status } from '#contract/status.ts'
+import * as m from '#messages'
 import { classes } from '#ui/classes.ts'
+import { rich } from '#ui/rich.tsx'
 import { useAnswerTime } from '../answer-time.tsx'
 import { nextSteps } from './next-steps.ts'
 import { ORDER_WORDS } from './order-words.ts'
@@ -10,25 +12,25 @@ import { ORDER_WORDS } from './order-words.ts'
 function happened(type: Order['type'], { from, to, note }: Order['history'][number]): string {
   const words = ORDER_WORDS[type]
   if (from === to) return note?.startsWith(MOVED_NOTE) ? words.moved : notedWord(note)
-  if (to === 'Pending' && from !== null) return 'Quotation reopened'
+  if (to === 'Pending' && from !== null) return m.quotation_reopened()
   const texts = {
     Pending: words.received,
-    Quoted: 'Quotation ready',
-    'Changes Requested': 'Changes requested',
+    Quoted: m.quotation_ready(),
+    'Changes Requested': m.quotation_changes_requested(),
     Upcoming: words.accepted,
     Completed: words.completed,
-    Rejected: 'Quotation rejected',
-    Expired: 'Quotation expired',
+    Rejected: m.quotation_rejected(),
+    Expired: m.quotation_expired(),
     Cancelled: words.cancelled,
   } as const satisfies Record<Status, string>
   return texts[to]
 }
 
 const ACTOR_WORDS = {
-  customer: 'by you',
-  operator: 'by our desk',
-  system: 'automatically',
-} as const satisfies Record<Actor, string>
+  customer: m.quotation_step_by_you,
+  operator: m.quotation_step_by_desk,
+  system: m.quotation_step_by_itself,
+} as const satisfies Record<Actor, unknown>
 
 /** The colour of the last step: how the order stands now. */
 const MARK: Partial<Record<Status, string>> = {
@@ -65,11 +67,13 @@ export function History({ order, className }: { order: Order; className?: string
               />
               <p className={isNow ? 'font-semibold' : 'font-medium'}>{happened(type, entry)}</p>
               <p className="text-small text-bhasma figures">
-                <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>, {ACTOR_WORDS[entry.by]}
+                {rich(ACTOR_WORDS[entry.by].parts({ at: formatDateTime(entry.at) }), {
+                  time: (text) => <time dateTime={entry.at}>{text}</time>,
+                })}
               </p>
               {entry.to === 'Completed' && type === 'custom' && order.deliveryTime && (
                 <p className="mt-1 text-small text-kajal-soft figures">
-                  Promised for {formatWindow(order.deliveryTime, order.deliveryUntil)}
+                  {m.quotation_promised_for({ window: formatWindow(order.deliveryTime, order.deliveryUntil) })}
                 </p>
               )}
               {entry.note && (
@@ -88,7 +92,7 @@ export function History({ order, className }: { order: Order; className?: string
               className="absolute left-1 top-1.5 size-3 rounded-full border-2 border-chandan-deep bg-akshat"
             />
             <p>
-              <span className="sr-only">Still to come: </span>
+              <span className="sr-only">{m.quotation_still_to_come()} </span>
               {what}
             </p>
             {when && <p className="text-small figures">{when}</p>}

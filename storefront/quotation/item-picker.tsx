@@ -2,9 +2,11 @@ import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { CatalogueItem } from '#contract/catalogue.ts'
 import { formatRupees } from '#contract/format.ts'
+import * as m from '#messages'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { CONTROL, Field } from '#ui/field.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useItemSearch } from './use-item-search.ts'
 
@@ -41,8 +43,8 @@ export function ItemPicker({ suggested, picked, onPick, error, focused }: ItemPi
 
   return (
     <fieldset>
-      <legend className="mb-1.5 font-medium">Which item is it?</legend>
-      <Field label="Search by any name" error={error} className="[&>label]:sr-only">
+      <legend className="mb-1.5 font-medium">{m.quotation_picker_legend()}</legend>
+      <Field label={m.quotation_picker_search()} error={error} className="[&>label]:sr-only">
         {(aria) => (
           <div className="relative">
             <Search aria-hidden="true" className="pointer-events-none absolute left-3.5 top-3.5 size-5 text-bhasma" />
@@ -53,7 +55,7 @@ export function ItemPicker({ suggested, picked, onPick, error, focused }: ItemPi
               value={query}
               onChange={(event) => setQuery(event.target.value)}
               onKeyDown={move}
-              placeholder="Search: haldi, हल्दी, turmeric"
+              placeholder={m.quotation_picker_placeholder()}
               autoComplete="off"
               enterKeyHint="search"
               className={classes(CONTROL, 'pl-11')}
@@ -83,7 +85,7 @@ export function ItemPicker({ suggested, picked, onPick, error, focused }: ItemPi
         <div className="flex flex-wrap items-center gap-2 text-small text-sindoor">
           {search.failure}
           <Button tone="quiet" onClick={search.retry} className="min-h-11">
-            Retry
+            {m.quotation_retry()}
           </Button>
         </div>
       )}
@@ -97,14 +99,13 @@ function withPicked(suggested: readonly CatalogueItem[] | undefined, picked: Cat
 }
 
 function found(count: number): string {
-  if (count === 0) return 'Nothing by this name. Try another name, or leave the line out.'
-  return count === 1 ? '1 item found' : `${count} items found`
+  return count === 0 ? m.quotation_picker_nothing() : m.quotation_picker_found({ count })
 }
 
 function Waiting() {
   return (
     <div role="status" className="grid gap-1.5">
-      <span className="sr-only">Looking for items</span>
+      <span className="sr-only">{m.quotation_picker_looking()}</span>
       <Skeleton className="h-14" />
       <Skeleton className="h-14" />
     </div>
@@ -137,9 +138,15 @@ function Choice({ item, picked, onPick }: ChoiceProps) {
         </span>
       </label>
       <span className="shrink-0 text-right text-fine leading-snug text-bhasma figures">
-        {item.available ? formatRupees(item.price) : 'Not available'}
-        <br />
-        {item.available ? item.pack.label : 'now'}
+        {item.available ? (
+          <>
+            {formatRupees(item.price)}
+            <br />
+            {item.pack.label}
+          </>
+        ) : (
+          rich(m.quotation_picker_not_available.parts({}), { break: () => <br /> })
+        )}
       </span>
     </div>
   )

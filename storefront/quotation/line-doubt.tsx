@@ -4,6 +4,7 @@ import { questionOf } from '#contract/line-words.ts'
 import type { PhotoPage } from '#contract/photo-pages.ts'
 import { type Line, mayNotBeNeeded } from '#contract/quotation.ts'
 import type { SettleLine } from '#contract/settle-line.ts'
+import * as m from '#messages'
 import { Button } from '#ui/button.tsx'
 import { Crop } from '#ui/crop.tsx'
 import { LineChoices, RuleNote } from './line-notes.tsx'
@@ -31,7 +32,7 @@ export function Doubt({ line, page, busy, failure, onSettle, onEdit }: DoubtProp
   return (
     <div className="mt-2.5">
       {page?.picture && line.box && (
-        <Crop alt="This line in your handwritten list" picture={page.picture} box={line.box} className="mb-2.5" />
+        <Crop alt={m.quotation_handwriting_alt()} picture={page.picture} box={line.box} className="mb-2.5" />
       )}
       <p className="max-w-text text-small">
         {line.rule !== null && <RuleNote line={line} />}
@@ -47,7 +48,7 @@ export function Doubt({ line, page, busy, failure, onSettle, onEdit }: DoubtProp
             className="min-h-11 px-4 max-sm:px-3"
             icon={<Check aria-hidden="true" className="size-5" />}
           >
-            {isOfNeed ? 'Yes, we need it' : 'Yes, this is right'}
+            {isOfNeed ? m.quotation_yes_needed() : m.quotation_yes_right()}
           </Button>
         )}
         {line.rule === 'range' && lower !== null && !isItemInDoubt && !isAbsent && (
@@ -57,15 +58,19 @@ export function Doubt({ line, page, busy, failure, onSettle, onEdit }: DoubtProp
             onClick={() => onSettle({ quantity: lower, ...(unit === null ? {} : { unit }) })}
             className="min-h-11 px-4 max-sm:px-3"
           >
-            {formatQuantity(lower, unit)} is enough
+            {m.quotation_lower_is_enough({ amount: formatQuantity(lower, unit) })}
           </Button>
         )}
         <Button tone="secondary" onClick={onEdit} className="min-h-11 px-4 max-sm:px-3" data-edit>
-          {itemId === null ? 'Choose the item' : isAbsent ? 'Choose another item' : 'Change'}
+          {itemId === null
+            ? m.quotation_choose_item()
+            : isAbsent
+              ? m.quotation_choose_another_item()
+              : m.quotation_change_line()}
         </Button>
         {(itemId === null || isAbsent || isOfNeed) && (
           <Button tone="quiet" busy={busy} onClick={() => onSettle({ leftOut: true })} className="min-h-11 px-3">
-            Leave it out
+            {m.quotation_leave_out()}
           </Button>
         )}
       </div>

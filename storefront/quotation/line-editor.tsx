@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { CatalogueItem } from '#contract/catalogue.ts'
 import type { Line } from '#contract/quotation.ts'
 import type { SettleLine } from '#contract/settle-line.ts'
+import * as m from '#messages'
 import type { ApiFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { ItemPicker } from './item-picker.tsx'
@@ -70,15 +71,15 @@ export function LineEditor({ line, first, busy, failure, onSettle, onClose }: Li
       <MuchAsked much={much} form={form} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} className="max-sm:w-full">
-          {much.asked ? `Yes, save ${much.asked.amount}` : 'Save this line'}
+          {much.asked ? m.quotation_save_much({ amount: much.asked.amount }) : m.quotation_save_line()}
         </Button>
         {!line.leftOut && (
           <Button tone="secondary" disabled={busy} onClick={() => onSettle({ leftOut: true })} className="max-sm:grow">
-            Leave it out
+            {m.quotation_leave_out()}
           </Button>
         )}
         <Button tone="quiet" onClick={onClose} className="max-sm:grow">
-          Not now
+          {m.quotation_not_now()}
         </Button>
       </div>
     </form>

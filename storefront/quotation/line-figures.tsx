@@ -2,14 +2,17 @@ import type { ReactNode } from 'react'
 import { formatAsked, formatSurplus } from '#contract/asked.ts'
 import { formatLineAmount, formatPacks, formatRupees, isPriced } from '#contract/format.ts'
 import type { SharedLine } from '#contract/shared-quotation.ts'
+import * as m from '#messages'
 import { classes } from '#ui/classes.ts'
+import { rich } from '#ui/rich.tsx'
 import { isService } from './line-words.ts'
 
 const COLUMNS =
   'sm:grid sm:grid-cols-[minmax(0,1fr)_5.5rem_8.5rem_6.5rem] sm:gap-x-4 print:grid print:grid-cols-[minmax(0,1fr)_5.5rem_8.5rem_6.5rem] print:gap-x-4'
 
 interface ColumnHeadsProps {
-  asked: 'Asked for' | 'Needed'
+  /** Over the quantities: whether a list asks for them, or a puja needs them. */
+  asked: string
   className?: string
   /** Over what stands beside the figures. */
   children?: ReactNode
@@ -27,10 +30,10 @@ export function ColumnHeads({ asked, className, children }: ColumnHeadsProps) {
     >
       <span className="w-6 shrink-0" />
       <div className={classes(COLUMNS, 'grow *:text-right')}>
-        <span className="text-left!">Item</span>
+        <span className="text-left!">{m.quotation_column_item()}</span>
         <span>{asked}</span>
-        <span>Packs and rate</span>
-        <span>Amount</span>
+        <span>{m.quotation_column_packs()}</span>
+        <span>{m.quotation_column_amount()}</span>
       </div>
       {children}
     </div>
@@ -72,7 +75,7 @@ export function LineFigures({ line, title, muted, children }: LineFiguresProps) 
         <span className="sm:text-right print:text-right">
           {!isService(line) && (
             <>
-              <span className={priced ? 'sr-only' : 'sm:sr-only print:sr-only'}>Asked for: </span>
+              <span className={priced ? 'sr-only' : 'sm:sr-only print:sr-only'}>{m.quotation_figure_asked()} </span>
               {formatAsked(line)}
               {priced && (
                 <span aria-hidden="true" className="sm:hidden print:hidden">
@@ -85,14 +88,17 @@ export function LineFigures({ line, title, muted, children }: LineFiguresProps) 
         <span className="sm:text-right print:text-right">
           {packs !== '' && (
             <>
-              <span className="sr-only">Sold as: </span>
+              <span className="sr-only">{m.quotation_figure_packs()} </span>
               {packs}
               <span className="sm:block sm:text-fine sm:text-bhasma print:block">
                 {' '}
-                <span className="sm:hidden print:hidden">at </span>
-                {formatRupees(line.unitPrice)}
-                <span className="max-sm:hidden"> each</span>
-                {line.priceIsEstimate && <span className="whitespace-nowrap sm:block"> (estimated)</span>}
+                {rich(m.quotation_figure_rate.parts({ price: formatRupees(line.unitPrice) }), {
+                  narrow: (text) => <span className="sm:hidden print:hidden">{text}</span>,
+                  wide: (text) => <span className="max-sm:hidden">{text}</span>,
+                })}
+                {line.priceIsEstimate && (
+                  <span className="whitespace-nowrap sm:block"> {m.quotation_figure_estimated()}</span>
+                )}
               </span>
               {line.surplus !== null && (
                 <span className="block text-fine text-kajal-soft sm:leading-tight">{formatSurplus(line)}</span>
@@ -106,7 +112,7 @@ export function LineFigures({ line, title, muted, children }: LineFiguresProps) 
             priced ? 'font-semibold text-kajal' : 'text-bhasma',
           )}
         >
-          <span className="sr-only">Amount: </span>
+          <span className="sr-only">{m.quotation_figure_amount()} </span>
           {amount}
         </span>
       </p>

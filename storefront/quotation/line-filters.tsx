@@ -1,18 +1,24 @@
 import type { Line } from '#contract/quotation.ts'
+import * as m from '#messages'
 import { classes } from '#ui/classes.ts'
 import { countLines, LINE_FILTERS, type LineFilter } from './line-filter.ts'
 
 const LABELS = {
-  all: 'All lines',
-  waiting: 'Needs a look',
-  twice: 'Listed twice',
-  assumed: 'Assumed',
-  sure: 'Sure',
-  'left-out': 'Left out',
-} as const satisfies Record<LineFilter, string>
+  all: m.quotation_filter_all,
+  waiting: m.quotation_filter_waiting,
+  twice: m.quotation_filter_twice,
+  assumed: m.quotation_assumed,
+  sure: m.quotation_sure,
+  'left-out': m.quotation_left_out,
+} as const satisfies Record<LineFilter, () => string>
 
 /** The items of a puja are sure; what the family has at home stays away. */
-const KIT_LABELS = { ...LABELS, all: 'All items', sure: 'We bring', 'left-out': 'At home' } as const
+const KIT_LABELS = {
+  ...LABELS,
+  all: m.quotation_filter_kit_all,
+  sure: m.quotation_filter_kit_sure,
+  'left-out': m.quotation_filter_kit_left_out,
+} as const
 
 interface LineFiltersProps {
   lines: readonly Line[]
@@ -27,13 +33,13 @@ export function LineFilters({ lines, filter, onFilter, isKit }: LineFiltersProps
   const offered = LINE_FILTERS.filter((kind) => kind === 'all' || kind === filter || countLines(lines, kind) > 0)
   const onlyOneKind = offered.length <= 2 && filter === 'all'
   if (onlyOneKind) {
-    const [one, many] = isKit ? ['1 item of the puja', 'items of the puja'] : ['1 line', 'lines']
-    return <h2 className="px-4.5 pb-4 text-h3 sm:px-8">{lines.length === 1 ? one : `${lines.length} ${many}`}</h2>
+    const words = isKit ? m.quotation_count_kit : m.quotation_count_lines
+    return <h2 className="px-4.5 pb-4 text-h3 sm:px-8">{words({ count: lines.length })}</h2>
   }
   const labels = isKit ? KIT_LABELS : LABELS
   return (
     <fieldset className="px-4.5 pb-4 sm:px-8 print:hidden">
-      <legend className="sr-only">Show lines</legend>
+      <legend className="sr-only">{m.quotation_filter_legend()}</legend>
       <div className="flex flex-wrap gap-2">
         {offered.map((kind) => (
           <button
@@ -48,7 +54,7 @@ export function LineFilters({ lines, filter, onFilter, isKit }: LineFiltersProps
                 : 'border-chandan-deep bg-white text-kajal-soft hover:border-kumkum hover:text-kumkum',
             )}
           >
-            {labels[kind]} <span className="font-normal figures">{countLines(lines, kind)}</span>
+            {labels[kind]()} <span className="font-normal figures">{countLines(lines, kind)}</span>
           </button>
         ))}
       </div>

@@ -16,7 +16,7 @@ export function CertaintyMark({ certainty }: { certainty: Certainty }) {
   return (
     <span className={classes('inline-flex items-center flex-wrap gap-x-1.5 text-fine font-semibold', className)}>
       <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-      {CERTAINTY_WORDS[certainty]}
+      {CERTAINTY_WORDS[certainty]()}
     </span>
   )
 }

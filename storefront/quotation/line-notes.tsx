@@ -6,9 +6,14 @@ import type { Line } from '#contract/quotation.ts'
 import type { Repeat } from '#contract/repeats.ts'
 import type { SettleLine } from '#contract/settle-line.ts'
 import type { SharedLine } from '#contract/shared-quotation.ts'
+import * as m from '#messages'
 import { Button } from '#ui/button.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useItems } from './use-item-search.ts'
+
+/** What of a button's words only a screen reader says. */
+const HIDDEN = { hidden: (text: ReactNode) => <span className="sr-only">{text}</span> }
 
 /** The rule a line was priced by, where its quantity does not say it. A number stays with what it counts. */
 export function RuleNote({ line }: { line: SharedLine }) {
@@ -37,7 +42,7 @@ export function AssumptionNote({ line, onChange }: AssumptionNoteProps) {
           data-edit
           className="-my-2.5 min-h-11 px-2 font-semibold text-kumkum underline underline-offset-4 hover:text-kumkum-deep print:hidden"
         >
-          Change<span className="sr-only"> the amount of {lineTitle(line)}</span>
+          {rich(m.quotation_change_amount.parts({ item: lineTitle(line) }), HIDDEN)}
         </button>
       )}
     </p>
@@ -48,10 +53,10 @@ export function AssumptionNote({ line, onChange }: AssumptionNoteProps) {
 export function DeskNote({ line: { insteadOf, note } }: { line: Line }) {
   return (
     <p className="mt-0.5 text-small wrap-anywhere">
-      {insteadOf && <span className="block">Instead of {insteadOf}, which we cannot get now.</span>}
+      {insteadOf && <span className="block">{m.quotation_instead_of({ item: insteadOf })}</span>}
       {note && (
         <>
-          <span className="font-semibold">A note from us:</span> {note}
+          <span className="font-semibold">{m.quotation_note_from_us()}</span> {note}
         </>
       )}
     </p>
@@ -68,10 +73,10 @@ export interface SettledByProps {
 
 /** Whose word a line stands on; a customer can take theirs back. */
 export function SettledBy({ line, editable, editor, busy, onSettle }: SettledByProps) {
-  if (line.settledBy === 'operator') return <span className="text-fine text-bhasma">Set by our desk</span>
+  if (line.settledBy === 'operator') return <span className="text-fine text-bhasma">{m.quotation_set_by_desk()}</span>
   return (
     <span className="flex items-center gap-x-1 text-fine text-bhasma">
-      Set by you
+      {m.quotation_set_by_you()}
       {editable && !editor && (
         <button
           type="button"
@@ -79,7 +84,7 @@ export function SettledBy({ line, editable, editor, busy, onSettle }: SettledByP
           onClick={() => !busy && onSettle({ undo: true })}
           className="-my-2.5 min-h-11 min-w-11 px-1.5 font-semibold text-kumkum underline underline-offset-4 hover:text-kumkum-deep print:hidden"
         >
-          Undo<span className="sr-only"> what you said of {lineTitle(line)}</span>
+          {rich(m.quotation_undo_line.parts({ item: lineTitle(line) }), HIDDEN)}
         </button>
       )}
     </span>
@@ -100,12 +105,13 @@ function asRead(line: Line): string {
 
 /** The same item stands on the list more than once. Both count, unless its writer says that one is enough. */
 export function RepeatNote({ line, others, busy, onLeaveOut }: RepeatNoteProps) {
-  const places = others.map(({ line: other, position }) => `line ${position}: ${asRead(other)}`)
+  const places = others.map(({ line: other, position }) => m.quotation_repeat_place({ position, text: asRead(other) }))
   const areCounted = [line, ...others.map((other) => other.line)].every(({ state }) => state === 'matched')
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-fine text-kajal-soft print:hidden">
       <span className="min-w-0 wrap-anywhere">
-        Also on {places.join('; ')}.{areCounted && (others.length === 1 ? ' Both are counted.' : ' All are counted.')}
+        {m.quotation_repeat_also({ lines: places.join('; ') })}
+        {areCounted && ` ${others.length === 1 ? m.quotation_repeat_both_counted() : m.quotation_repeat_all_counted()}`}
       </span>
       <button
         type="button"
@@ -113,7 +119,7 @@ export function RepeatNote({ line, others, busy, onLeaveOut }: RepeatNoteProps) 
         onClick={() => !busy && onLeaveOut()}
         className="-my-1.5 -ml-2 min-h-11 px-2 font-semibold text-kumkum underline underline-offset-4 hover:text-kumkum-deep"
       >
-        Leave this one out<span className="sr-only">: {lineTitle(line)}</span>
+        {rich(m.quotation_repeat_leave_out.parts({ item: lineTitle(line) }), HIDDEN)}
       </button>
     </p>
   )
@@ -135,7 +141,7 @@ export function LineChoices({ line, busy, onPick }: LineChoicesProps) {
   if (failure && !data) return null
   return (
     <div className="mt-2.5 print:hidden">
-      <p className="text-small">{line.itemId === null ? 'Is it one of these?' : 'Or is it one of these?'}</p>
+      <p className="text-small">{line.itemId === null ? m.quotation_choices() : m.quotation_choices_or()}</p>
       <ul className="mt-1.5 flex flex-wrap gap-2">
         {data
           ? data.items.map(({ id, name, nameHi }) => (

@@ -5,8 +5,10 @@ import type { PhotoPage } from '#contract/photo-pages.ts'
 import { isExtra, type Line } from '#contract/quotation.ts'
 import type { Repeat } from '#contract/repeats.ts'
 import type { SettleLine } from '#contract/settle-line.ts'
+import * as m from '#messages'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { rich } from '#ui/rich.tsx'
 import { LineFigures } from './line-figures.tsx'
 import { CertaintyMark } from './line-marks.tsx'
 import { certaintyOf, isService } from './line-words.ts'
@@ -73,13 +75,13 @@ export function LineRow(props: LineRowProps) {
           {onShowPhoto && (
             <button type="button" className={ICON_BUTTON} onClick={onShowPhoto}>
               <ScanSearch aria-hidden="true" className="size-5" />
-              <span className="sr-only">Show {title} on the photo</span>
+              <span className="sr-only">{m.quotation_show_on_photo({ item: title })}</span>
             </button>
           )}
           {editable && counts && !isService(line) && !editor && (
             <button type="button" className={ICON_BUTTON} onClick={() => onEdit()} data-edit>
               <Pencil aria-hidden="true" className="size-4.5" />
-              <span className="sr-only">Change {title}</span>
+              <span className="sr-only">{m.quotation_change_item({ item: title })}</span>
             </button>
           )}
         </div>
@@ -120,7 +122,7 @@ function Marks(props: LineRowProps) {
     <div className="mt-0.5 flex flex-wrap items-center gap-x-3">
       {!isExtra(line.kind) && <CertaintyMark certainty={certainty} />}
       {line.itemId !== null && read !== '' && (
-        <span className="min-w-0 text-fine text-bhasma wrap-anywhere">Read: “{read}”</span>
+        <span className="min-w-0 text-fine text-bhasma wrap-anywhere">{m.quotation_line_read({ text: read })}</span>
       )}
       {line.settledBy && !line.leftOut && <SettledBy {...props} />}
     </div>
@@ -135,7 +137,7 @@ function KitMarks(props: LineRowProps) {
     <>
       {line.leftOut && (
         <p className="mt-0.5 text-fine font-semibold text-bhasma">
-          {line.doubt === 'unavailable' ? 'We do not have this now, so it is left out' : 'You have this at home'}
+          {line.doubt === 'unavailable' ? m.quotation_kit_unavailable() : m.quotation_kit_at_home()}
         </p>
       )}
       {line.settledBy && !line.leftOut && <SettledBy {...props} />}
@@ -147,7 +149,9 @@ function KitMarks(props: LineRowProps) {
           className="-ml-2 min-h-11 px-2! text-left text-small sm:-mb-2 sm:max-lg:text-fine print:hidden"
           icon={<House aria-hidden="true" className="size-4.5 sm:max-lg:hidden" />}
         >
-          We have this at home <span className="sr-only">: {lineTitle(line)}</span>
+          {rich(m.quotation_kit_leave_out.parts({ item: lineTitle(line) }), {
+            hidden: (text) => <span className="sr-only">{text}</span>,
+          })}
         </Button>
       )}
     </>
@@ -157,9 +161,7 @@ function KitMarks(props: LineRowProps) {
 function LeftOut({ busy, failure, onSettle, onEdit, line }: LineRowProps) {
   return (
     <>
-      {line.doubt === 'not-sold' && (
-        <p className="text-fine text-kajal-soft">We do not sell this, so it is not in your quotation.</p>
-      )}
+      {line.doubt === 'not-sold' && <p className="text-fine text-kajal-soft">{m.quotation_not_sold()}</p>}
       {failure && <Refusal>{failure}</Refusal>}
       <Button
         tone="quiet"
@@ -169,7 +171,7 @@ function LeftOut({ busy, failure, onSettle, onEdit, line }: LineRowProps) {
         icon={<Undo2 aria-hidden="true" className="size-4.5" />}
         data-edit
       >
-        Take it back in
+        {m.quotation_take_back_in()}
       </Button>
     </>
   )

@@ -1,5 +1,6 @@
 import { lineTitle } from '#contract/line-title.ts'
 import { isOption, isUnsettled, type Line } from '#contract/quotation.ts'
+import * as m from '#messages'
 
 export type Certainty = 'sure' | 'assumed' | 'check' | 'unknown' | 'left-out'
 
@@ -12,12 +13,12 @@ export function certaintyOf(line: Pick<Line, 'state' | 'leftOut' | 'assumption'>
 }
 
 export const CERTAINTY_WORDS = {
-  sure: 'Sure',
-  assumed: 'Assumed',
-  check: 'Please check',
-  unknown: 'Not understood',
-  'left-out': 'Left out',
-} as const satisfies Record<Certainty, string>
+  sure: m.quotation_sure,
+  assumed: m.quotation_assumed,
+  check: m.quotation_please_check,
+  unknown: m.quotation_not_understood,
+  'left-out': m.quotation_left_out,
+} as const satisfies Record<Certainty, () => string>
 
 /** Dakshina, travel and options stand in no catalogue: there is nothing to change them for. */
 export function isService(line: Pick<Line, 'kind'>): boolean {
@@ -26,17 +27,23 @@ export function isService(line: Pick<Line, 'kind'>): boolean {
 
 /** What happened to a line and what is left to do, for the live announcement. */
 export function settledWords(line: Line, lines: readonly Line[], total: string): string {
-  const done = line.leftOut ? 'left out' : isOption(line.kind) ? 'added' : isUnsettled(line) ? 'needs a look' : 'saved'
-  return `${lineTitle(line)}: ${done}. ${leftWords(lines)}Total now ${total}.`
+  const done = line.leftOut
+    ? m.quotation_said_left_out
+    : isOption(line.kind)
+      ? m.quotation_said_added
+      : isUnsettled(line)
+        ? m.quotation_said_needs_a_look
+        : m.quotation_said_saved
+  return saidWords(done({ item: lineTitle(line) }), lines, total)
 }
 
 /** The same for what concerns many lines at once. */
 export function acceptedWords(done: string, lines: readonly Line[], total: string): string {
-  return `${done}. ${leftWords(lines)}Total now ${total}.`
+  return saidWords(m.quotation_said_done({ done }), lines, total)
 }
 
-function leftWords(lines: readonly Line[]): string {
-  const waiting = lines.filter(isUnsettled).length
-  if (waiting === 0) return ''
-  return waiting === 1 ? '1 line is left to check. ' : `${waiting} lines are left to check. `
+function saidWords(said: string, lines: readonly Line[], total: string): string {
+  const count = lines.filter(isUnsettled).length
+  const left = count > 0 && m.quotation_said_left({ count })
+  return [said, left, m.quotation_said_total({ total })].filter(Boolean).join(' ')
 }

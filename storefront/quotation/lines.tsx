@@ -4,6 +4,7 @@ import { type PhotoPage, pageOfLine } from '#contract/photo-pages.ts'
 import { isExtra, isOffered, isOption, type Line, type Quotation, type SkippedLine } from '#contract/quotation.ts'
 import { repeatsOf } from '#contract/repeats.ts'
 import type { SettleLine } from '#contract/settle-line.ts'
+import * as m from '#messages'
 import { classes } from '#ui/classes.ts'
 import { coming } from '#ui/coming.ts'
 import { useWide } from '#ui/use-wide.ts'
@@ -195,7 +196,7 @@ export function Lines(props: LinesProps) {
       {fixed.length > 0 && (
         <section aria-labelledby="fixed-lines">
           <h2 id="fixed-lines" className="px-4.5 pb-4 text-h3 sm:px-8 print:px-0">
-            The pandit
+            {m.quotation_group_pandit()}
           </h2>
           <ul>{fixed.map((line) => row(line, null))}</ul>
           {editable && items.length > 0 && <PanditOnly items={items} settling={settling} />}
@@ -215,13 +216,16 @@ export function Lines(props: LinesProps) {
             <AcceptAll quotation={quotation} settling={settling} onAccept={() => void acceptAll()} />
           )}
           <LineFilters lines={items} filter={filter} onFilter={onFilter} isKit={isKit} />
-          <ColumnHeads asked={isKit ? 'Needed' : 'Asked for'} className="border-t border-chandan">
+          <ColumnHeads
+            asked={isKit ? m.quotation_column_needed() : m.quotation_column_asked()}
+            className="border-t border-chandan"
+          >
             <span className={classes('-mr-3 shrink-0 print:hidden', onShowPhoto || editable ? 'w-11' : 'w-0')} />
           </ColumnHeads>
           <ol>{filterLines(items, filter, activeId).map(({ line, position }) => row(line, position))}</ol>
           <ul>{lines.filter(({ kind }) => isExtra(kind)).map((line) => row(line, null))}</ul>
           {countLines(items, filter) === 0 && (
-            <p className="border-t border-chandan px-4.5 py-6 text-kajal-soft sm:px-8">No line is here now.</p>
+            <p className="border-t border-chandan px-4.5 py-6 text-kajal-soft sm:px-8">{m.quotation_filter_empty()}</p>
           )}
         </div>
       )}

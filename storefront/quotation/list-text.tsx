@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { isUnsettled, type Line } from '#contract/quotation.ts'
 import { textLines } from '#contract/text-lines.ts'
 import { textRows } from '#contract/text-rows.ts'
+import * as m from '#messages'
 import { Button } from '#ui/button.tsx'
 import { TextSheet } from '#ui/text-sheet.tsx'
-import { formatCount } from '../orders/progress.ts'
 import { Sheet } from './sheet.ts'
 
 interface ListTextProps {
@@ -23,7 +23,7 @@ export function ListText({ text, lines, activeId, onPick, beside }: ListTextProp
   const open = new Set(lines.filter(isUnsettled).map(({ id }) => id))
   const sheet = (frame: string) => (
     <TextSheet
-      label="Your list as you sent it"
+      label={m.quotation_list_label()}
       rows={textRows(text, lines)}
       activeId={activeId}
       isOpen={(id) => open.has(id)}
@@ -34,11 +34,11 @@ export function ListText({ text, lines, activeId, onPick, beside }: ListTextProp
       frame={frame}
     />
   )
-  const hint = lines.length > 0 && <p className="mb-3 text-small text-kajal-soft">Press a line to go to its price.</p>
+  const hint = lines.length > 0 && <p className="mb-3 text-small text-kajal-soft">{m.quotation_list_hint()}</p>
   if (beside) {
     return (
       <>
-        <h2 className="mb-1 text-h3">Your list</h2>
+        <h2 className="mb-1 text-h3">{m.quotation_list_title()}</h2>
         {hint}
         {sheet('max-h-[calc(100dvh-11rem)]')}
       </>
@@ -47,8 +47,8 @@ export function ListText({ text, lines, activeId, onPick, beside }: ListTextProp
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-card border border-chandan bg-white p-3">
       <div className="min-w-16 grow pl-1">
-        <p className="whitespace-nowrap font-semibold">Your list</p>
-        <p className="text-small text-bhasma figures">{formatCount(textLines(text).length, 'line', 'lines')}</p>
+        <p className="whitespace-nowrap font-semibold">{m.quotation_list_title()}</p>
+        <p className="text-small text-bhasma figures">{m.quotation_count_lines({ count: textLines(text).length })}</p>
       </div>
       <Button
         tone="secondary"
@@ -56,10 +56,10 @@ export function ListText({ text, lines, activeId, onPick, beside }: ListTextProp
         className="whitespace-nowrap px-4"
         icon={<ScrollText aria-hidden="true" className="size-5" />}
       >
-        See it
+        {m.quotation_list_see()}
       </Button>
       {isOpen && (
-        <Sheet open onOpenChange={setOpen} title="Your list" wide>
+        <Sheet open onOpenChange={setOpen} title={m.quotation_list_title()} wide>
           {hint}
           {sheet('max-h-[62dvh]')}
         </Sheet>

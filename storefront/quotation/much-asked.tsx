@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import type { CatalogueItem } from '#contract/catalogue.ts'
+import * as m from '#messages'
 import { Button } from '#ui/button.tsx'
 import { type Amount, muchOf } from './stated.ts'
 
@@ -37,7 +38,7 @@ export function MuchAsked({ much, form }: { much: Much; form: RefObject<HTMLForm
         <div className="rounded-control bg-haldi-tint px-4 py-3">
           <p className="font-medium">{much.asked.question}</p>
           <Button tone="quiet" onClick={change} className="-ml-3 min-h-11 px-3!">
-            Change the quantity
+            {m.quotation_much_change()}
           </Button>
         </div>
       )}
