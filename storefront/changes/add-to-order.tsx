@@ -5,10 +5,12 @@ import { formatPacks, formatQuantity, formatRupees } from '#contract/format.ts'
 import { readNumber, understood } from '#contract/number.ts'
 import type { Order } from '#contract/order.ts'
 import type { AddToOrder as Adding } from '#contract/settle-line.ts'
+import * as m from '#messages'
 import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { CONTROL, Field } from '#ui/field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
+import { rich } from '#ui/rich.tsx'
 import { call } from '../api/call.ts'
 import { type AddingProps, AddingSheet } from '../quotation/adding-sheet.tsx'
 import { ItemPicker } from '../quotation/item-picker.tsx'
@@ -26,8 +28,8 @@ interface AddToOrderProps {
 export function AddToOrder({ order, onAdded, onClose }: AddToOrderProps) {
   return (
     <AddingSheet
-      title="Add items to this order"
-      where="in your order"
+      title={m.changes_add_items()}
+      where={m.changes_in_your_order()}
       onClose={onClose}
       form={(adding, onAddedItem) => (
         <AddForm
@@ -71,7 +73,7 @@ function AddForm({ lineId, order, again, onAdded, onClose }: AddFormProps) {
     event.preventDefault()
     if (busy) return
     setRefusal(undefined)
-    if (!item || !pack) return setErrors({ itemId: 'Please pick an item.' })
+    if (!item || !pack) return setErrors({ itemId: m.changes_item_missing() })
     if ('error' in read) return setErrors({ packs: read.error })
     setErrors({})
     if (much.asks()) return
@@ -104,7 +106,7 @@ function AddForm({ lineId, order, again, onAdded, onClose }: AddFormProps) {
       />
       {item && pack && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Pack" error={errors.pack}>
+          <Field label={m.changes_pack()} error={errors.pack}>
             {(aria) => (
               <select
                 {...aria}
@@ -121,7 +123,7 @@ function AddForm({ lineId, order, again, onAdded, onClose }: AddFormProps) {
             )}
           </Field>
           <NumberField
-            label="How many"
+            label={m.changes_how_many()}
             inputMode="numeric"
             value={count}
             onChange={({ target }) => setCount(target.value)}
@@ -132,19 +134,25 @@ function AddForm({ lineId, order, again, onAdded, onClose }: AddFormProps) {
       )}
       {item && pack && amount !== null && (
         <p className="figures">
-          {item.name}, {formatPacks({ packs: packs ?? 0, pack: pack.label })}: {formatRupees(amount)}. With tax your
-          order costs{' '}
-          <span className="font-semibold">{formatRupees(riseOf(order.quotation, amount, item.taxRate))} more</span>.
+          {rich(
+            m.changes_rise.parts({
+              item: item.name,
+              packs: formatPacks({ packs: packs ?? 0, pack: pack.label }),
+              amount: formatRupees(amount),
+              rise: formatRupees(riseOf(order.quotation, amount, item.taxRate)),
+            }),
+            { bold: (words) => <span className="font-semibold">{words}</span> },
+          )}
         </p>
       )}
       {refusal && <Refusal>{refusal}</Refusal>}
       <MuchAsked much={much} form={form} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} className="max-sm:w-full">
-          {much.asked ? `Yes, add ${much.asked.amount}` : 'Add to the order'}
+          {much.asked ? m.changes_add_much({ amount: much.asked.amount }) : m.changes_add()}
         </Button>
         <Button tone="quiet" onClick={onClose} className="max-sm:grow">
-          {again ? 'Done' : 'Not now'}
+          {again ? m.changes_done() : m.changes_not_now()}
         </Button>
       </div>
     </form>
@@ -155,5 +163,5 @@ function AddForm({ lineId, order, again, onAdded, onClose }: AddFormProps) {
 function packsIn(typed: string): { packs: number } | { error: string } {
   const { value = 0, reason } = readNumber(typed)
   if (Number.isInteger(value) && value > 0) return { packs: value }
-  return { error: reason ?? 'Type how many packs you want, such as 2.' }
+  return { error: reason ?? m.changes_packs_missing() }
 }

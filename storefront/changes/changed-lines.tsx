@@ -1,14 +1,16 @@
 import type { Balance } from '#contract/balance.ts'
 import type { ChangedLine, ChangedSide, OrderChange } from '#contract/changes.ts'
 import { formatPacks, formatRupees } from '#contract/format.ts'
+import * as m from '#messages'
+import { rich } from '#ui/rich.tsx'
 import { differenceWords } from './difference-words.ts'
 
 const HOW = {
-  added: 'Added',
-  'left-out': 'Left out',
-  substituted: 'Something else instead',
-  changed: 'Changed',
-} as const satisfies Record<ChangedLine['how'], string>
+  added: m.changes_line_added,
+  'left-out': m.changes_line_left_out,
+  substituted: m.changes_line_substituted,
+  changed: m.changes_line_changed,
+} as const satisfies Record<ChangedLine['how'], () => string>
 
 /** What a change does to each line, and to the total. `balance` is how the money of the order stands before it. */
 export function ChangedLines({ change: { lines, was, total }, balance }: { change: OrderChange; balance: Balance }) {
@@ -17,16 +19,18 @@ export function ChangedLines({ change: { lines, was, total }, balance }: { chang
       <ul className="mt-3 grid gap-2.5">
         {lines.map(({ id, how, before, after }) => (
           <li key={id} className="rounded-control bg-white px-3.5 py-2.5 text-kajal">
-            <p className="font-semibold">{HOW[how]}</p>
+            <p className="font-semibold">{HOW[how]()}</p>
             <dl className="mt-1 grid gap-1.5">
-              {before && <Side name="Before" side={before} />}
-              {after && <Side name="After" side={after} />}
+              {before && <Side name={m.changes_before()} side={before} />}
+              {after && <Side name={m.changes_after()} side={after} />}
             </dl>
           </li>
         ))}
       </ul>
       <p className="mt-3 text-body text-kajal figures">
-        Total {formatRupees(was)} before, <span className="font-semibold">{formatRupees(total)} after</span>.{' '}
+        {rich(m.changes_totals.parts({ before: formatRupees(was), after: formatRupees(total) }), {
+          bold: (words) => <span className="font-semibold">{words}</span>,
+        })}{' '}
         {differenceWords(was, total, balance)}
       </p>
     </>

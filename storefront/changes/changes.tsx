@@ -2,6 +2,7 @@ import { Plus, Replace } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { CHANGE_PATHS, type OrderChange, OrderChanges } from '#contract/changes.ts'
 import type { Order } from '#contract/order.ts'
+import * as m from '#messages'
 import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { coming } from '#ui/coming.ts'
@@ -33,9 +34,7 @@ export function Changes({ order, reload }: { order: Order; reload: () => void })
     reload()
   }
   if (data === undefined && failure) {
-    return (
-      <ErrorState title="Changes of the order did not load" message={failure.message} onRetry={retry} busy={fetching} />
-    )
+    return <ErrorState title={m.changes_did_not_load()} message={failure.message} onRetry={retry} busy={fetching} />
   }
   return (
     <div ref={place} tabIndex={-1} className="grid gap-3 outline-none empty:hidden print:hidden">
@@ -62,7 +61,7 @@ export function Changes({ order, reload }: { order: Order; reload: () => void })
             onClick={() => setAdding(true)}
             icon={<Plus aria-hidden="true" className="size-5" />}
           >
-            Add items to this order
+            {m.changes_add_items()}
           </Button>
         </div>
       )}
@@ -93,7 +92,7 @@ function Proposed({ order, change, onAnswered, onOutdated }: ProposedProps) {
         body: { accept },
         answer: OrderChanges,
       })
-      toast(accept ? 'Your order is changed' : 'Your order stays as it was. Our desk looks for something else.')
+      toast(accept ? m.changes_accepted() : m.changes_declined())
       onAnswered(next)
     } catch (cause) {
       const { status, message } = asFailure(cause)
@@ -104,17 +103,17 @@ function Proposed({ order, change, onAnswered, onOutdated }: ProposedProps) {
     }
   }
   return (
-    <Band ground="look" icon={<Replace className="text-kumkum" />} title="We propose a change of your order">
+    <Band ground="look" icon={<Replace className="text-kumkum" />} title={m.changes_proposed()}>
       <p className="whitespace-pre-line wrap-anywhere">“{change.note}”</p>
       <ChangedLines change={change} balance={order.balance} />
-      <p className="mt-2">Nothing is changed before you accept. You can also tell us on the telephone.</p>
+      <p className="mt-2">{m.changes_nothing_before()}</p>
       {refusal && <Refusal>{refusal}</Refusal>}
       <div className="mt-3 grid gap-3 sm:flex">
         <Button busy={busy === 'accept'} onClick={() => answer(true)}>
-          Accept the change
+          {m.changes_accept()}
         </Button>
         <Button tone="secondary" busy={busy === 'decline'} onClick={() => answer(false)}>
-          Decline it
+          {m.changes_decline()}
         </Button>
       </div>
     </Band>

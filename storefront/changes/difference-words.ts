@@ -1,5 +1,6 @@
 import type { Balance } from '#contract/balance.ts'
 import { formatRupees } from '#contract/format.ts'
+import * as m from '#messages'
 
 /** What accepting a change means for the purse: how much is to pay then, or comes back. What the customer says they have paid counts as paid, and a penalty for paying late is paid with it. */
 export function differenceWords(
@@ -10,11 +11,14 @@ export function differenceWords(
   const paise = (rupees: number) => Math.round(rupees * 100)
   const came = paise(paid) + paise(claimed) - paise(penalty)
   const [before, after] = [paise(was) - came, paise(total) - came]
-  if (after === 0) return 'Nothing more to pay.'
-  if (after < 0) return `${formatRupees(-after / 100)} goes back to you${after === before ? ', as before' : ''}.`
+  if (after === 0) return m.changes_nothing_to_pay()
+  if (after < 0) {
+    const amount = formatRupees(-after / 100)
+    return after === before ? m.changes_goes_back_as_before({ amount }) : m.changes_goes_back({ amount })
+  }
   const due = formatRupees(after / 100)
-  if (after === before) return `${due} to pay, as before.`
-  if (before <= 0) return `${due} more to pay.`
+  if (after === before) return m.changes_to_pay_as_before({ due })
+  if (before <= 0) return m.changes_more_to_pay({ due })
   const difference = formatRupees(Math.abs(after - before) / 100)
-  return after > before ? `${difference} more: ${due} to pay.` : `${difference} less: ${due} to pay.`
+  return after > before ? m.changes_dearer({ difference, due }) : m.changes_cheaper({ difference, due })
 }

@@ -1,6 +1,7 @@
 import { calendarLeaf, formatDateTime, formatWindow } from '#contract/format.ts'
 import { isNoList } from '#contract/no-list.ts'
 import type { Order } from '#contract/order.ts'
+import * as m from '#messages'
 import { ORDER_WORDS } from './order-words.ts'
 
 interface NextStep {
@@ -14,9 +15,13 @@ export function nextSteps(order: Order, answerTime: string): NextStep[] {
   const answered = answerTime.charAt(0).toUpperCase() + answerTime.slice(1)
   switch (order.status) {
     case 'Pending':
-      return [{ what: 'The quotation is ready', when: isNoList(order) ? '' : answered }, accepting(order), last(order)]
+      return [
+        { what: m.review_step_quotation_ready(), when: isNoList(order) ? '' : answered },
+        accepting(order),
+        last(order),
+      ]
     case 'Changes Requested':
-      return [{ what: 'The next version is ready', when: answered }, accepting(order), last(order)]
+      return [{ what: m.review_step_next_version(), when: answered }, accepting(order), last(order)]
     case 'Quoted':
       return [accepting(order), last(order)]
     case 'Upcoming':
@@ -28,7 +33,10 @@ export function nextSteps(order: Order, answerTime: string): NextStep[] {
 
 function accepting({ status, quotation }: Order): NextStep {
   const isOpen = status === 'Quoted' && quotation !== null
-  return { what: 'You accept the quotation', when: isOpen ? `Until ${formatDateTime(quotation.validUntil)}` : '' }
+  return {
+    what: m.review_step_you_accept(),
+    when: isOpen ? m.review_step_until({ time: formatDateTime(quotation.validUntil) }) : '',
+  }
 }
 
 function last(order: Order): NextStep {

@@ -1,6 +1,7 @@
 import { FileQuestionMark } from 'lucide-react'
 import { noListTitle, noListWords } from '#contract/no-list-words.ts'
 import type { CustomOrder } from '#contract/order.ts'
+import * as m from '#messages'
 import { Button } from '#ui/button.tsx'
 import { Refusal } from './refusal.tsx'
 import { NO_LIST, type Settling } from './use-settle.ts'
@@ -25,7 +26,7 @@ export function NoListButton({ settling, onDone }: NoListButtonProps) {
         onClick={() => void take()}
         className="min-h-11"
       >
-        Yes, this is my list
+        {m.review_no_list_yes()}
       </Button>
       {failure && <Refusal>{failure.message}</Refusal>}
     </>

@@ -3,8 +3,9 @@ import { hasNoListPage } from '#contract/no-list.ts'
 import { noListTitle, noListWords } from '#contract/no-list-words.ts'
 import type { CustomOrder } from '#contract/order.ts'
 import type { Line } from '#contract/quotation.ts'
+import * as m from '#messages'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { AnswerTime } from '../answer-time.tsx'
+import { useAnswerTime } from '../answer-time.tsx'
 import { isWithSecondReader } from '../orders/progress.ts'
 import { SecondReader } from '../orders/queue-place.tsx'
 import { AddItemButton } from './add-item-button.tsx'
@@ -12,12 +13,6 @@ import { Band } from './band.tsx'
 import { NoListButton } from './no-list.tsx'
 import { Refusal } from './refusal.tsx'
 import type { Settling } from './use-settle.ts'
-
-const DESK = (
-  <>
-    Our desk looks at it and answers <AnswerTime />.
-  </>
-)
 
 interface NotReadProps {
   order: CustomOrder
@@ -28,6 +23,7 @@ interface NotReadProps {
 
 /** A list of which nothing was read, or not all, or not yet by the second reader. */
 export function NotRead({ order, settling, onDone }: NotReadProps) {
+  const time = useAnswerTime()
   if (isWithSecondReader(order)) return <SecondReader />
   const kept = order.quotation?.lines.filter((line) => !line.leftOut) ?? []
   if (kept.length > 0) return <PartRead order={order} kept={kept} settling={settling} onDone={onDone} />
@@ -38,12 +34,12 @@ export function NotRead({ order, settling, onDone }: NotReadProps) {
     <Band
       ground="look"
       icon={<TriangleAlert className="text-kumkum" />}
-      title={failed ? 'We could not read this list' : 'We found no items in this list'}
+      title={failed ? m.review_list_unread() : m.review_list_without_items()}
     >
       <p>
-        {text === undefined ? 'A clear new photo helps most.' : 'It helps to write each item on its own line.'} {DESK}
+        {text === undefined ? m.review_new_photo_helps() : m.review_own_lines_help()} {m.review_desk_answers({ time })}
       </p>
-      <p>You can also add what you need yourself: you get its price at once.</p>
+      <p>{m.review_add_yourself()}</p>
       <div className="mt-3 flex flex-wrap gap-2 print:hidden">
         <SendAgain order={order} />
         <AddItemButton settling={settling} tone="secondary" />
@@ -68,7 +64,7 @@ function NoList({ order, settling, onDone }: NotReadProps) {
 function SendAgain({ order: { text } }: { order: CustomOrder }) {
   return (
     <ButtonLink to="/upload" className="min-h-11">
-      {text === undefined ? 'Upload your list again' : 'Send your list again'}
+      {text === undefined ? m.review_upload_again() : m.review_send_again()}
     </ButtonLink>
   )
 }
@@ -79,6 +75,7 @@ interface PartReadProps extends NotReadProps {
 
 /** All that was read is sure, but a file is missing, or a page looks like no list: the customer knows whether it matters. */
 function PartRead({ order, kept, settling, onDone }: PartReadProps) {
+  const time = useAnswerTime()
   const [first] = kept
   const isPageMissing = hasNoListPage(order)
   if (!first) return null
@@ -87,13 +84,11 @@ function PartRead({ order, kept, settling, onDone }: PartReadProps) {
     <Band
       ground="look"
       icon={<TriangleAlert className="text-kumkum" />}
-      title={kept.length === 1 ? 'Is this 1 line all you need?' : `Are these ${kept.length} lines all you need?`}
+      title={m.review_lines_are_all({ count: kept.length })}
     >
       <p>
-        {isPageMissing
-          ? `${noListTitle(order)}, so we took no items from it.`
-          : 'A part of your list could not be read.'}{' '}
-        {DESK} You need not wait: go on with the lines below, and send the missing part as a list of its own.
+        {isPageMissing ? m.review_page_without_items({ why: noListTitle(order) }) : m.review_part_unread()}{' '}
+        {m.review_desk_answers({ time })} {m.review_need_not_wait()}
       </p>
       {failure && <Refusal>{failure.message}</Refusal>}
       <div className="mt-3 flex flex-wrap gap-2 print:hidden">
@@ -103,7 +98,7 @@ function PartRead({ order, kept, settling, onDone }: PartReadProps) {
           busy={settling.busyIds.includes(first.id)}
           className="min-h-11"
         >
-          {kept.length === 1 ? 'Go on with this line' : `Go on with these ${kept.length} lines`}
+          {m.review_go_on_with_lines({ count: kept.length })}
         </Button>
         {isPageMissing && <NoListButton settling={settling} onDone={onDone} />}
       </div>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { formatRupees } from '#contract/format.ts'
 import type { Line } from '#contract/quotation.ts'
 import type { SettleLine } from '#contract/settle-line.ts'
+import * as m from '#messages'
 import { unreachable } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -30,7 +31,7 @@ export function Options({ lines, ...rest }: OptionsProps) {
       )}
     >
       <h2 id="options" className="text-h3">
-        {rest.editable ? 'If you like' : 'Besides'}
+        {rest.editable ? m.review_options_open() : m.review_options_decided()}
       </h2>
       <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-4">
         {lines.map((line) => (
@@ -62,17 +63,12 @@ function Option({ line, editable, settling, onSettle }: { line: Line } & Omit<Op
         {!line.leftOut && <p className="font-semibold figures">{formatRupees(line.amount)}</p>}
       </div>
       {(line.leftOut || line.unit === 'plate') && (
-        <p className="text-small text-kajal-soft figures">
-          {line.unit === 'plate' && !line.leftOut && `${line.packs} plates at `}
-          {formatRupees(line.unitPrice)}
-          {line.unit === 'plate' && ' a plate'}
-          {line.leftOut && ', before tax'}
-        </p>
+        <p className="text-small text-kajal-soft figures">{priceWords(line)}</p>
       )}
       {!line.leftOut && (
         <p className="mt-1 flex items-center gap-1.5 text-fine font-semibold text-tulsi print:hidden">
           <CircleCheck aria-hidden="true" className="size-4.5" />
-          In your quotation
+          {m.review_option_taken()}
         </p>
       )}
       {failure && !failure.fields.quantity && <Refusal>{failure.message}</Refusal>}
@@ -83,6 +79,13 @@ function Option({ line, editable, settling, onSettle }: { line: Line } & Omit<Op
       )}
     </>
   )
+}
+
+/** What it costs each, and how many there are. */
+function priceWords({ unit, leftOut, packs, unitPrice }: Line): string {
+  const price = formatRupees(unitPrice)
+  if (unit !== 'plate') return m.review_option_price({ price })
+  return leftOut ? m.review_plate_price({ price }) : m.review_plates_at_price({ count: packs, price })
 }
 
 interface ChoiceProps {
@@ -100,7 +103,7 @@ function InOrOut({ line, busy, onSettle }: ChoiceProps) {
       onClick={() => onSettle({ leftOut: false })}
       icon={<Plus aria-hidden="true" className="size-5" />}
     >
-      Add it <span className="sr-only">: {line.title}</span>
+      {m.review_add_it()} <span className="sr-only">: {line.title}</span>
     </Button>
   ) : (
     <LeaveOut line={line} busy={busy} onSettle={onSettle} />
@@ -110,7 +113,7 @@ function InOrOut({ line, busy, onSettle }: ChoiceProps) {
 function LeaveOut({ line, busy, onSettle }: ChoiceProps) {
   return (
     <Button tone="quiet" data-edit busy={busy} onClick={() => onSettle({ leftOut: true })} className="-ml-3 px-3!">
-      Leave it out <span className="sr-only">: {line.title}</span>
+      {m.review_leave_it_out()} <span className="sr-only">: {line.title}</span>
     </Button>
   )
 }
@@ -151,14 +154,14 @@ function Plates({ line, busy, refusal, onSettle }: ChoiceProps & { refusal: stri
   return (
     <form onSubmit={submit} noValidate>
       <NumberField
-        label="Number of plates"
+        label={m.review_number_of_plates()}
         inputMode="numeric"
         value={typed}
         onChange={(event) => type(event.target.value)}
         error={error ?? refusal}
         hint={
           isChanged && read && 'plates' in read.stated
-            ? `Comes to ${formatRupees(read.stated.plates * line.unitPrice)}`
+            ? m.review_plates_come_to({ amount: formatRupees(read.stated.plates * line.unitPrice) })
             : undefined
         }
         understood={read?.words ?? null}
@@ -172,7 +175,8 @@ function Plates({ line, busy, refusal, onSettle }: ChoiceProps & { refusal: stri
             busy={busy}
             icon={line.leftOut && <Plus aria-hidden="true" className="size-5" />}
           >
-            {line.leftOut ? 'Add it' : 'Change the number'} <span className="sr-only">: {line.title}</span>
+            {line.leftOut ? m.review_add_it() : m.review_change_plates()}{' '}
+            <span className="sr-only">: {line.title}</span>
           </Button>
         )}
         {!line.leftOut && <LeaveOut line={line} busy={busy && !isChanged} onSettle={onSettle} />}

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { useParams } from 'react-router'
 import { type Order, OrderAnswer, type OrderType } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import * as m from '#messages'
 import { ButtonLink } from '#ui/button.tsx'
 import { Diya } from '#ui/drawings/diya.tsx'
 import { EmptyOrders } from '#ui/drawings/empty-orders.tsx'
@@ -41,7 +42,7 @@ function Quotation({ type }: { type: OrderType }) {
     return (
       <ErrorState
         heading="h1"
-        title="The quotation did not load"
+        title={m.review_did_not_load()}
         message={failure.message}
         onRetry={retry}
         busy={fetching}
@@ -58,10 +59,10 @@ function NotThere({ type }: { type: OrderType }) {
     <EmptyState
       drawing={<EmptyOrders className="w-44" />}
       heading="h1"
-      title="We could not find this quotation"
-      action={<ButtonLink to={ordersPath(type)}>Go to my orders</ButtonLink>}
+      title={m.review_not_found()}
+      action={<ButtonLink to={ordersPath(type)}>{m.review_go_to_orders()}</ButtonLink>}
     >
-      The address may have lost a letter, or the quotation belongs to another account.
+      {m.review_not_found_why()}
     </EmptyState>
   )
 }

@@ -1,5 +1,6 @@
 import { FileWarning } from 'lucide-react'
 import type { PhotoPage } from '#contract/photo-pages.ts'
+import * as m from '#messages'
 import { classes } from '#ui/classes.ts'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 
@@ -12,7 +13,7 @@ interface PageThumbsProps {
 /** Small pictures of all pages, the shown one framed. */
 export function PageThumbs({ pages, shownKey, onShow }: PageThumbsProps) {
   return (
-    <ul aria-label="Pages of your list" className="mb-3 flex gap-2 overflow-x-auto p-1">
+    <ul aria-label={m.review_pages()} className="mb-3 flex gap-2 overflow-x-auto p-1">
       {pages.map(({ key, picture, title, page }, index) => (
         <li key={key} className="shrink-0">
           <button
@@ -27,7 +28,7 @@ export function PageThumbs({ pages, shownKey, onShow }: PageThumbsProps) {
             {picture ? (
               <>
                 <img src={picture.link} alt="" className="peer size-full object-cover" />
-                <NotLoaded>Not loaded</NotLoaded>
+                <NotLoaded>{m.review_not_loaded()}</NotLoaded>
               </>
             ) : (
               <FileWarning aria-hidden="true" className="absolute inset-x-0 top-3 mx-auto size-6 text-bhasma" />
@@ -39,8 +40,12 @@ export function PageThumbs({ pages, shownKey, onShow }: PageThumbsProps) {
               {index + 1}
             </span>
             <span className="sr-only">
-              Page {index + 1} of {pages.length}: {title}, page {page}
-              {picture ? '' : ', not readable'}
+              {(picture ? m.review_page_of : m.review_unreadable_page_of)({
+                number: index + 1,
+                count: pages.length,
+                file: title,
+                page,
+              })}
             </span>
           </button>
         </li>

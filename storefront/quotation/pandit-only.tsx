@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Line } from '#contract/quotation.ts'
+import * as m from '#messages'
 import { Switch } from '#ui/switch.tsx'
 import { Refusal } from './refusal.tsx'
 import { PANDIT_ONLY, type Settling } from './use-settle.ts'
@@ -13,8 +14,8 @@ export function PanditOnly({ items, settling }: { items: readonly Line[]; settli
     <div className="border-t border-chandan px-4.5 py-4 sm:px-8 print:hidden">
       <div className="flex items-center justify-between gap-x-5">
         <p id={id} className="min-w-0">
-          <span className="font-semibold">Only the pandit</span>
-          <span className="block text-small text-kajal-soft">We have all the samagri ourselves: bring no items.</span>
+          <span className="font-semibold">{m.review_pandit_only()}</span>
+          <span className="block text-small text-kajal-soft">{m.review_pandit_only_means()}</span>
         </p>
         <Switch
           checked={checked}

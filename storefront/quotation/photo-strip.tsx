@@ -1,5 +1,6 @@
 import { FileWarning, Images } from 'lucide-react'
 import type { PhotoPage } from '#contract/photo-pages.ts'
+import * as m from '#messages'
 import { Button } from '#ui/button.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 
@@ -16,7 +17,7 @@ export function PhotoStrip({ pages, onOpen }: { pages: readonly PhotoPage[]; onO
             {picture ? (
               <>
                 <img src={picture.link} alt="" className="peer size-full object-cover" />
-                <NotLoaded>Not loaded</NotLoaded>
+                <NotLoaded>{m.review_not_loaded()}</NotLoaded>
               </>
             ) : (
               <FileWarning className="size-6 text-bhasma" />
@@ -25,8 +26,8 @@ export function PhotoStrip({ pages, onOpen }: { pages: readonly PhotoPage[]; onO
         ))}
       </div>
       <div className="min-w-16 grow">
-        <p className="whitespace-nowrap font-semibold">Your list</p>
-        <p className="text-small text-bhasma">{pages.length === 1 ? '1 page' : `${pages.length} pages`}</p>
+        <p className="whitespace-nowrap font-semibold">{m.review_your_list()}</p>
+        <p className="text-small text-bhasma">{m.review_page_count({ count: pages.length })}</p>
       </div>
       <Button
         tone="secondary"
@@ -34,7 +35,7 @@ export function PhotoStrip({ pages, onOpen }: { pages: readonly PhotoPage[]; onO
         className="whitespace-nowrap px-4"
         icon={<Images aria-hidden="true" className="size-5" />}
       >
-        See it
+        {m.review_see_list()}
       </Button>
     </div>
   )

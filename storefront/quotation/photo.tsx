@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { lineTitle } from '#contract/line-title.ts'
 import { type PhotoPage, pageOfLine } from '#contract/photo-pages.ts'
 import type { Box, Line, SkippedLine } from '#contract/quotation.ts'
+import * as m from '#messages'
 import { classes } from '#ui/classes.ts'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { UnreadMark } from '#ui/unread-mark.tsx'
@@ -67,7 +68,7 @@ export function Photo({ pages, lines, unread = [], activeId, onPick, onFillIn, f
             ) : (
               <ZoomIn aria-hidden="true" className="size-5" />
             )}
-            Larger
+            {m.review_photo_larger()}
           </button>
         )}
       </div>
@@ -81,7 +82,7 @@ function Unshown({ page }: { page: PhotoPage }) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-card border border-chandan bg-akshat-deep px-6 py-10 text-center">
       <FileWarning aria-hidden="true" className="size-9 text-bhasma" strokeWidth={1.5} />
-      <p className="text-small font-medium">{page.problem ?? 'There is no picture of this file yet.'}</p>
+      <p className="text-small font-medium">{page.problem ?? m.review_no_picture()}</p>
     </div>
   )
 }
@@ -123,7 +124,7 @@ function PageView({ page, lines, unread, activeId, onPick, onFillIn, frame, larg
       ref={windowRef}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
       tabIndex={0}
-      aria-label={`Photo of ${page.title}, page ${page.page}`}
+      aria-label={m.review_photo_of({ file: page.title, page: page.page })}
       className={classes('overflow-auto rounded-card border border-chandan bg-akshat-deep shadow-card', frame)}
     >
       <div className={classes('relative', large && 'w-[190%]')}>
@@ -131,18 +132,16 @@ function PageView({ page, lines, unread, activeId, onPick, onFillIn, frame, larg
           src={picture.link}
           width={picture.width}
           height={picture.height}
-          alt={`Your list: ${page.title}, page ${page.page}`}
+          alt={m.review_photo_alt({ file: page.title, page: page.page })}
           className="peer block h-auto w-full"
         />
-        <NotLoaded className="place-content-[start_center] p-6 text-small">
-          This photo did not load. It comes when the network is back.
-        </NotLoaded>
+        <NotLoaded className="place-content-[start_center] p-6 text-small">{m.review_photo_not_loaded()}</NotLoaded>
         {unread
           .filter((row) => row.fileId === page.fileId && row.page === page.page)
           .map((row) => (
             <UnreadMark
               key={row.id}
-              label="Fill in this row"
+              label={m.review_fill_in_row()}
               style={placeOf(row.box)}
               onPress={() => onFillIn?.(row)}
             />
@@ -171,7 +170,7 @@ function Mark({ line, active, ref, onPick }: MarkProps) {
       tabIndex={-1}
       ref={active ? ref : null}
       onClick={(event) => onPick(event, line)}
-      aria-label={`Go to ${lineTitle(line)}`}
+      aria-label={m.review_go_to_line({ line: lineTitle(line) })}
       className={classes(
         'absolute rounded-small border-2 transition-[background-color,border-color]',
         active

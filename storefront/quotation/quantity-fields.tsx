@@ -4,6 +4,7 @@ import type { CatalogueItem } from '#contract/catalogue.ts'
 import { formatQuantity } from '#contract/format.ts'
 import { readNumber, understood } from '#contract/number.ts'
 import type { Unit } from '#contract/unit.ts'
+import * as m from '#messages'
 import { classes } from '#ui/classes.ts'
 import { CONTROL, Field, TextField } from '#ui/field.tsx'
 import { Understood } from '#ui/understood.tsx'
@@ -34,7 +35,7 @@ export function QuantityFields({ quantity, unit, item, onQuantity, onUnit, error
     <div>
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3">
         <TextField
-          label="Quantity"
+          label={m.review_quantity()}
           inputMode="decimal"
           autoComplete="off"
           ref={number}
@@ -42,7 +43,7 @@ export function QuantityFields({ quantity, unit, item, onQuantity, onUnit, error
           onChange={(event) => onQuantity(event.target.value)}
           error={errors.quantity}
         />
-        <Field label="Unit" error={errors.unit}>
+        <Field label={m.review_unit()} error={errors.unit}>
           {(aria) => (
             <select
               {...aria}
@@ -50,7 +51,7 @@ export function QuantityFields({ quantity, unit, item, onQuantity, onUnit, error
               value={unit ?? ''}
               onChange={(event) => onUnit(UnitName.safeParse(event.target.value).data ?? null)}
             >
-              {unit === null && <option value="">As sold</option>}
+              {unit === null && <option value="">{m.review_unit_as_sold()}</option>}
               {units.map((each) => (
                 <option key={each} value={each}>
                   {unitName(each)}

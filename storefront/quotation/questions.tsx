@@ -8,6 +8,7 @@ import type { Order } from '#contract/order.ts'
 import { type PhotoPage, pageOfLine } from '#contract/photo-pages.ts'
 import { isUnsettled, type Line, mayNotBeNeeded } from '#contract/quotation.ts'
 import type { SettleLine } from '#contract/settle-line.ts'
+import * as m from '#messages'
 import { Button } from '#ui/button.tsx'
 import { Crop } from '#ui/crop.tsx'
 import { EditorSheet } from './editor-sheet.tsx'
@@ -66,12 +67,12 @@ export function Questions({ lines, pages, settling, onDone }: QuestionsProps) {
     >
       <div className="flex items-center justify-between gap-x-3">
         <h2 id="question" ref={heading} tabIndex={-1} className="scroll-mt-3 text-h3 outline-none">
-          Question {number} of {round.length}
+          {m.review_question_number({ number, count: round.length })}
           <span className="sr-only">: {lineTitle(line)}</span>
         </h2>
         {waiting > 1 && (
           <Button tone="quiet" onClick={() => goOn(lines)} className="-mr-3 min-h-11 gap-1.5 px-3 text-small">
-            Skip
+            {m.review_skip_question()}
             <ArrowRight aria-hidden="true" className="size-4.5" />
           </Button>
         )}
@@ -130,7 +131,8 @@ function asksForAmount({ itemId, doubt, confidence }: Line): boolean {
 
 /** What stands on the list, as our readers read it. */
 function readWords({ text, alsoRead }: Line): string {
-  return `Read: “${text.trim()}”${alsoRead ? `, or “${alsoRead}”` : ''}`
+  const read = text.trim()
+  return alsoRead ? m.review_read_either({ read, other: alsoRead }) : m.review_read({ read })
 }
 
 interface QuestionProps {
@@ -151,7 +153,7 @@ function Question({ line, page, busy, failure, onAnswer, onEdit }: QuestionProps
     <div className="mt-3.5 grid gap-x-8 gap-y-3 md:grid-cols-2">
       <div className="min-w-0">
         {page?.picture && line.box && (
-          <Crop alt="This line in your handwritten list" picture={page.picture} box={line.box} className="mb-2" />
+          <Crop alt={m.review_line_on_photo()} picture={page.picture} box={line.box} className="mb-2" />
         )}
         {read !== '' && <p className="text-fine text-bhasma wrap-anywhere">{readWords(line)}</p>}
         <p className="mt-1 max-w-text">
@@ -170,8 +172,7 @@ function Question({ line, page, busy, failure, onAnswer, onEdit }: QuestionProps
           >
             <span className="min-w-0">
               <span className="wrap-anywhere">
-                Yes, {mayNotBeNeeded(line) && 'we need '}
-                {line.title}
+                {(mayNotBeNeeded(line) ? m.review_yes_needed : m.review_yes_item)({ item: line.title })}
               </span>
               <span className="block text-small font-normal figures">{offerWords(line)}</span>
             </span>
@@ -182,7 +183,7 @@ function Question({ line, page, busy, failure, onAnswer, onEdit }: QuestionProps
             className="w-full justify-start px-4 text-left"
             icon={<Search aria-hidden="true" className="size-5 shrink-0" />}
           >
-            {line.itemId === null ? 'Choose the item' : 'Choose another item'}
+            {line.itemId === null ? m.review_choose_item() : m.review_choose_other_item()}
           </Button>
         )}
         {isRange && (
@@ -192,7 +193,7 @@ function Question({ line, page, busy, failure, onAnswer, onEdit }: QuestionProps
             onClick={() => onAnswer({ quantity: line.lower ?? undefined, unit: line.unit ?? undefined })}
             className="min-h-11 w-full justify-start px-4 text-left text-small"
           >
-            {formatQuantity(line.lower, line.unit)} is enough
+            {m.review_lower_is_enough({ amount: formatQuantity(line.lower, line.unit) })}
           </Button>
         )}
         {mayNotBeNeeded(line) && (
@@ -202,7 +203,7 @@ function Question({ line, page, busy, failure, onAnswer, onEdit }: QuestionProps
             onClick={() => onAnswer({ leftOut: true })}
             className="w-full justify-start px-4 text-left"
           >
-            No, leave it out
+            {m.review_no_leave_out()}
           </Button>
         )}
         {!isOfAmount && line.alternatives.length > 0 && (
@@ -211,7 +212,7 @@ function Question({ line, page, busy, failure, onAnswer, onEdit }: QuestionProps
         <div className="-mx-1 flex flex-wrap justify-between gap-x-2">
           {isSuggested && (
             <Button tone="quiet" disabled={busy} onClick={onEdit} className="min-h-11 px-3 text-small">
-              {isOfAmount ? 'Another amount' : 'Another item'}
+              {isOfAmount ? m.review_other_amount() : m.review_other_item()}
             </Button>
           )}
           {!mayNotBeNeeded(line) && (
@@ -221,7 +222,7 @@ function Question({ line, page, busy, failure, onAnswer, onEdit }: QuestionProps
               onClick={() => onAnswer({ leftOut: true })}
               className="min-h-11 px-3 text-small"
             >
-              Leave it out
+              {m.review_leave_it_out()}
             </Button>
           )}
         </div>

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { hasNoListPage } from '#contract/no-list.ts'
 import type { CustomOrder, Order } from '#contract/order.ts'
 import { isWaiting } from '#contract/same-page.ts'
+import * as m from '#messages'
 import { Card } from '#ui/card.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { stepOf } from '../list/reading-step.ts'
@@ -19,12 +20,10 @@ export function ReadingProgress({ order, reading }: { order: Order; reading: Rea
       <Progress
         label={stepOf(reading)}
         {...(pages > 0 && pagesDone > 0 ? { value: pagesDone / pages } : {})}
-        detail={itemsFound === 1 ? '1 item found' : `${itemsFound} items found`}
+        detail={m.review_items_found({ count: itemsFound })}
       />
       <QueuePlace order={order} />
-      <p className="mt-4 text-small text-kajal-soft">
-        The prices appear here by themselves. You may also leave this page; the quotation stays under My orders.
-      </p>
+      <p className="mt-4 text-small text-kajal-soft">{m.review_prices_appear()}</p>
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { Card } from '#ui/card.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 
@@ -6,8 +7,8 @@ const ROWS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-3/5', 'w-2/5', 'w-1/2', 'w-3/5', 'w-
 /** The quotation's shape while it comes. */
 export function ReviewSkeleton() {
   return (
-    <Loading label="Loading the quotation">
-      <h1>Quotation</h1>
+    <Loading label={m.review_loading()}>
+      <h1>{m.review_title()}</h1>
       <div className="mt-5 flex flex-wrap gap-10">
         {['number', 'for', 'by', 'date'].map((fact) => (
           <Skeleton key={fact} className="h-12 w-32" />

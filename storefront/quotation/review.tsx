@@ -6,6 +6,7 @@ import type { SkippedLine } from '#contract/quotation.ts'
 import { isPast } from '#contract/status.ts'
 import { waitingWords } from '#contract/to-confirm.ts'
 import { unreadRows } from '#contract/unread.ts'
+import * as m from '#messages'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
@@ -244,13 +245,13 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
         )}
       >
         {order.type === 'appointment' && (
-          <aside aria-label="Your booking" className="mb-6 lg:sticky lg:top-6 print:static">
+          <aside aria-label={m.review_your_booking()} className="mb-6 lg:sticky lg:top-6 print:static">
             <Booked booking={order} onOrder={step} reload={reload} />
             {historyAt === 'beside' && history}
           </aside>
         )}
         {pages.length > 0 && (
-          <aside aria-label="Photo of your list" className="mb-6 lg:sticky lg:top-6 print:hidden">
+          <aside aria-label={m.review_photo()} className="mb-6 lg:sticky lg:top-6 print:hidden">
             {beside ? (
               photo('max-h-[calc(100dvh-9.5rem)]')
             ) : (
@@ -259,7 +260,7 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
           </aside>
         )}
         {text !== undefined && (
-          <aside aria-label="Your list" className="mb-6 lg:sticky lg:top-6 print:hidden">
+          <aside aria-label={m.review_your_list()} className="mb-6 lg:sticky lg:top-6 print:hidden">
             <ListText text={text} lines={lines} activeId={activeId} onPick={goTo} beside={beside} />
           </aside>
         )}
@@ -297,7 +298,7 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
                 action={
                   order.moves.includes('accept') && (
                     <ButtonLink to={`/checkout/${order.type}/${order._id}`} className="max-sm:px-4">
-                      Accept Quotation
+                      {m.review_accept()}
                     </ButtonLink>
                   )
                 }
@@ -320,7 +321,7 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
             {order.type === 'custom' && editable && order.files.length > 0 && (
               <details className="print:hidden" onToggle={(event) => setMayBeWrong(event.currentTarget.open)}>
                 <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-kumkum">
-                  Is much of this wrong?
+                  {m.review_much_wrong()}
                 </summary>
                 {mayBeWrong && <ListAgain order={order} onOrder={step} reload={reload} />}
               </details>
@@ -334,8 +335,8 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
         </div>
       </div>
       {!beside && photoOpen && (
-        <Sheet open onOpenChange={setPhotoOpen} title="Your list" wide>
-          <p className="mb-3 text-small text-kajal-soft">Press a line on the photo to go to its price.</p>
+        <Sheet open onOpenChange={setPhotoOpen} title={m.review_your_list()} wide>
+          <p className="mb-3 text-small text-kajal-soft">{m.review_press_line()}</p>
           {photo('max-h-[62dvh]')}
         </Sheet>
       )}
@@ -363,7 +364,7 @@ function Remark({ order: { remark, history } }: { order: CustomOrder }) {
   return (
     <section aria-labelledby="remark">
       <h2 id="remark" className="text-h3">
-        {history[0]?.by === 'operator' ? 'Noted by our desk' : 'Your remark'}
+        {history[0]?.by === 'operator' ? m.review_remark_of_desk() : m.review_remark()}
       </h2>
       <p className="mt-2 max-w-text whitespace-pre-line text-kajal-soft wrap-anywhere">{remark}</p>
     </section>

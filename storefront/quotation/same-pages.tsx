@@ -4,8 +4,10 @@ import { type PhotoPage, pageKey } from '#contract/photo-pages.ts'
 import type { Line } from '#contract/quotation.ts'
 import { copiesIn, type PageCopy } from '#contract/same-page.ts'
 import type { AnswerSamePage } from '#contract/settle-line.ts'
+import * as m from '#messages'
 import { Button } from '#ui/button.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Refusal } from './refusal.tsx'
 import { Sheet } from './sheet.ts'
 import type { Settling } from './use-settle.ts'
@@ -26,7 +28,7 @@ export function SamePages({ lines, pages, settling, photo, onDone }: SamePagesPr
   const shown = pages.find(({ key }) => key === shownKey)
   const numberOf = (key: string) => pages.findIndex((page) => page.key === key) + 1
   const answer = async (said: AnswerSamePage) => {
-    if (await settling.answerPage(said, ANSWERED[said.count](`Page ${numberOf(said.page)}`))) onDone()
+    if (await settling.answerPage(said, ANSWERED[said.count]({ page: numberOf(said.page) }))) onDone()
   }
   return (
     <>
@@ -43,7 +45,12 @@ export function SamePages({ lines, pages, settling, photo, onDone }: SamePagesPr
         />
       ))}
       {shown && (
-        <Sheet open onOpenChange={() => setShownKey(null)} title={`Page ${numberOf(shown.key)} of your list`} wide>
+        <Sheet
+          open
+          onOpenChange={() => setShownKey(null)}
+          title={m.review_page_of_list({ page: numberOf(shown.key) })}
+          wide
+        >
           {photo(shown)}
         </Sheet>
       )}
@@ -51,10 +58,10 @@ export function SamePages({ lines, pages, settling, photo, onDone }: SamePagesPr
   )
 }
 
-const ANSWERED: Record<AnswerSamePage['count'], (page: string) => string> = {
-  once: (page) => `${page} is counted once`,
-  both: () => 'Both pages are counted',
-  ask: (page) => `${page} asks again`,
+const ANSWERED: Record<AnswerSamePage['count'], (said: { page: number }) => string> = {
+  once: m.review_page_counted_once,
+  both: m.review_pages_both_counted,
+  ask: m.review_page_asks_again,
 }
 
 interface SamePageProps {
@@ -69,18 +76,16 @@ interface SamePageProps {
 }
 
 function SamePage({ copy, lines, pages, busy, failure, onShow, onAnswer }: SamePageProps) {
-  const nameOf = (key: string) => `page ${pages.findIndex((page) => page.key === key) + 1}`
-  const own = nameOf(copy.page)
-  const other = nameOf(copy.copyOf)
+  const numberOf = (key: string) => pages.findIndex((page) => page.key === key) + 1
+  const own = numberOf(copy.page)
+  const other = numberOf(copy.copyOf)
   if (copy.answer !== 'ask') {
     return (
       <div className="rounded-card border border-chandan bg-white px-4.5 py-2 text-small sm:px-6 print:hidden">
         <p className="flex items-center gap-x-2.5">
           <Copy aria-hidden="true" className="size-4.5 shrink-0 text-bhasma" />
           <span className="min-w-0 py-1">
-            {copy.answer === 'once'
-              ? `${capital(own)} is the same as ${other}. It is counted once.`
-              : `${capital(own)} and ${other} are both counted.`}
+            {(copy.answer === 'once' ? m.review_page_same : m.review_page_other)({ page: own, other })}
           </span>
           {!copy.isByDesk && (
             <button
@@ -89,7 +94,7 @@ function SamePage({ copy, lines, pages, busy, failure, onShow, onAnswer }: SameP
               onClick={() => !busy && onAnswer('ask')}
               className="-mr-1.5 min-h-11 min-w-11 shrink-0 px-1.5 font-semibold text-kumkum underline underline-offset-4 hover:text-kumkum-deep"
             >
-              Undo<span className="sr-only"> what you said of {own}</span>
+              {rich(m.review_page_undo.parts({ page: own }), { spoken })}
             </button>
           )}
         </p>
@@ -106,25 +111,24 @@ function SamePage({ copy, lines, pages, busy, failure, onShow, onAnswer }: SameP
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="flex shrink-0 gap-2">
           {[copy.copyOf, copy.page].map((key) => (
-            <Thumb key={key} page={pages.find((page) => page.key === key)} name={nameOf(key)} onShow={onShow} />
+            <Thumb key={key} page={pages.find((page) => page.key === key)} number={numberOf(key)} onShow={onShow} />
           ))}
         </div>
         <div className="min-w-0 grow basis-64">
           <h2 id={`same-${copy.page}`} className="text-h3">
-            {capital(own)} looks like the same page as {other}. Count it once?
+            {m.review_page_question({ page: own, other })}
           </h2>
           <p className="mt-1 max-w-text text-small text-kajal-soft">
-            Until you choose, only {other} is in the total.
-            {only > 0 &&
-              ` ${only === 1 ? 'One line that only' : `${only} lines that only`} ${own} has ${only === 1 ? 'stays' : 'stay'} on your list.`}
+            {m.review_page_until_chosen({ page: other })}
+            {only > 0 && ` ${m.review_page_only_lines({ count: only, page: own })}`}
           </p>
           {failure && <Refusal>{failure}</Refusal>}
           <div className="mt-3 flex flex-wrap gap-2">
             <Button busy={busy} onClick={() => onAnswer('once')} className="min-h-11 px-5">
-              Count once
+              {m.review_page_count_once()}
             </Button>
             <Button tone="secondary" busy={busy} onClick={() => onAnswer('both')} className="min-h-11 px-5">
-              Keep both
+              {m.review_page_keep_both()}
             </Button>
           </div>
         </div>
@@ -135,12 +139,12 @@ function SamePage({ copy, lines, pages, busy, failure, onShow, onAnswer }: SameP
 
 interface ThumbProps {
   page: PhotoPage | undefined
-  name: string
+  number: number
   onShow: (key: string) => void
 }
 
 /** A page in small: pressed, it is shown as large as there is room. */
-function Thumb({ page, name, onShow }: ThumbProps) {
+function Thumb({ page, number, onShow }: ThumbProps) {
   if (!page?.picture) return null
   const { link, width, height } = page.picture
   return (
@@ -157,16 +161,12 @@ function Thumb({ page, name, onShow }: ThumbProps) {
           alt=""
           className="peer aspect-3/4 w-full rounded-control border border-chandan object-cover object-left-top"
         />
-        <NotLoaded>Not loaded</NotLoaded>
+        <NotLoaded>{m.review_not_loaded()}</NotLoaded>
       </span>
-      <span className="mt-0.5 block">
-        <span className="sr-only">See </span>
-        {capital(name)}
-      </span>
+      <span className="mt-0.5 block">{rich(m.review_page_see.parts({ page: number }), { spoken })}</span>
     </button>
   )
 }
 
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+/** What only a screen reader says. */
+const spoken = (words: ReactNode) => <span className="sr-only">{words}</span>

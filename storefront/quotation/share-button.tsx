@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Order, ShareLink } from '#contract/order.ts'
+import * as m from '#messages'
 import { Button } from '#ui/button.tsx'
 import { coming } from '#ui/coming.ts'
 import { onDemand } from '../later.tsx'
@@ -28,7 +29,7 @@ export function ShareButton({ order, onShare, reload }: Omit<ShareDialogProps, '
   return (
     <>
       <Button tone="secondary" onClick={() => setOpen(true)} icon={<Share2 aria-hidden="true" className="size-5" />}>
-        Share
+        {m.review_share()}
       </Button>
       {open && <ShareDialog order={order} onShare={onShare} reload={reload} onClose={() => setOpen(false)} />}
     </>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Order, ShareAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import * as m from '#messages'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -14,9 +15,9 @@ import { ShareWays } from './share-ways.tsx'
 
 /** What others see, and until when. */
 function aboutSharing({ type, quotation }: Order): string {
-  const puja = type === 'appointment' ? 'the puja with its time and pandit, ' : ''
-  const until = quotation ? ` until ${untilWords(quotation)}` : ''
-  return `Whoever has the link sees ${puja}the items, prices and terms, and your name; not your phone number, address, list or comments. It works without an account${until}, or until you stop sharing.`
+  const shown = type === 'appointment' ? m.review_share_shows_booking() : m.review_share_shows_list()
+  const until = quotation ? m.review_share_until({ time: untilWords(quotation) }) : m.review_share_until_stopped()
+  return `${shown} ${until}`
 }
 
 /** Makes the link, hands it on, and takes it back. */
@@ -48,7 +49,7 @@ export function ShareDialog({ order, onShare, reload, onClose }: ShareDialogProp
     run(async () => {
       await call(path, { method: 'DELETE' })
       onShare(null)
-      toast('Sharing has ended')
+      toast(m.review_share_ended())
       onClose()
     })
   const said = failure && <Refusal>{failure.message}</Refusal>
@@ -59,8 +60,8 @@ export function ShareDialog({ order, onShare, reload, onClose }: ShareDialogProp
         key="stop"
         open
         onOpenChange={onClose}
-        title="Stop sharing?"
-        description="The link stops working at once, also in messages you have sent already. You can make a new one later."
+        title={m.review_share_stop_title()}
+        description={m.review_share_stop_means()}
         actions={
           <>
             <Button
@@ -70,10 +71,10 @@ export function ShareDialog({ order, onShare, reload, onClose }: ShareDialogProp
                 setStopping(false)
               }}
             >
-              Keep sharing
+              {m.review_share_keep()}
             </Button>
             <Button busy={busy} onClick={() => void stop()}>
-              Stop sharing
+              {m.review_share_stop()}
             </Button>
           </>
         }
@@ -87,20 +88,20 @@ export function ShareDialog({ order, onShare, reload, onClose }: ShareDialogProp
       key="share"
       open
       onOpenChange={onClose}
-      title="Share this quotation"
+      title={m.review_share_title()}
       description={aboutSharing(order)}
       actions={
         share ? (
           <Button tone="quiet" onClick={() => setStopping(true)}>
-            Stop sharing
+            {m.review_share_stop()}
           </Button>
         ) : (
           <>
             <Button tone="quiet" onClick={onClose}>
-              Not now
+              {m.review_not_now()}
             </Button>
             <Button busy={busy} onClick={() => void make()}>
-              Make a link
+              {m.review_share_make()}
             </Button>
           </>
         )

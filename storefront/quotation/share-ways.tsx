@@ -1,19 +1,17 @@
 import { Check, Copy, MessageCircle, Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/order.ts'
+import * as m from '#messages'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-
-const COPIED = 'The link is copied.'
-const NOT_COPIED = 'Your browser did not let us copy. The link is selected: press on it for long and choose Copy.'
 
 /** The link that is there, and every way to hand it on. */
 export function ShareWays({ order, link }: { order: Order; link: string }) {
   const field = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
   const address = new URL(link, window.location.href).href
-  const what = order.type === 'appointment' ? order.nameOfPuja : 'our puja list'
-  const text = `The quotation for ${what} from Pujaghar, to read and keep:`
+  const text =
+    order.type === 'appointment' ? m.review_share_text_puja({ puja: order.nameOfPuja }) : m.review_share_text_list()
 
   const select = () => field.current?.querySelector('input')?.select()
   // The button that made the link is gone: the focus goes to what came of it.
@@ -22,21 +20,21 @@ export function ShareWays({ order, link }: { order: Order; link: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
-      setSaid(COPIED)
+      setSaid(m.review_link_copied())
     } catch {
       select()
-      setSaid(NOT_COPIED)
+      setSaid(m.review_link_not_copied())
     }
   }
   // Called off by the visitor, or not possible: the other ways are still there.
-  const hand = () => void navigator.share({ title: 'Quotation from Pujaghar', text, url: address }).catch(() => {})
+  const hand = () => void navigator.share({ title: m.review_share_name(), text, url: address }).catch(() => {})
 
   return (
     <div ref={field} className="mt-5">
-      <TextField label="The link" readOnly value={address} onFocus={select} autoComplete="off" />
+      <TextField label={m.review_link()} readOnly value={address} onFocus={select} autoComplete="off" />
       <div className="mt-4 grid gap-3 sm:flex sm:flex-wrap">
-        <Button onClick={() => void copy()} icon={<CopyIcon copied={said === COPIED} />}>
-          Copy link
+        <Button onClick={() => void copy()} icon={<CopyIcon copied={said === m.review_link_copied()} />}>
+          {m.review_link_copy()}
         </Button>
         <a
           href={`https://wa.me/?text=${encodeURIComponent(`${text} ${address}`)}`}
@@ -45,11 +43,11 @@ export function ShareWays({ order, link }: { order: Order; link: string }) {
           className={buttonClass('secondary')}
         >
           <MessageCircle aria-hidden="true" className="size-5" />
-          Send by WhatsApp
+          {m.review_share_by_whatsapp()}
         </a>
         {'share' in navigator && (
           <Button tone="secondary" onClick={hand} icon={<Share2 aria-hidden="true" className="size-5" />}>
-            Other ways
+            {m.review_share_otherwise()}
           </Button>
         )}
       </div>

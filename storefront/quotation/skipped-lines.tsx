@@ -1,22 +1,23 @@
 import { Plus } from 'lucide-react'
 import { type PhotoPage, pageOfLine } from '#contract/photo-pages.ts'
 import type { SkippedKind, SkippedLine } from '#contract/quotation.ts'
+import * as m from '#messages'
 import { Button } from '#ui/button.tsx'
 import { Crop } from '#ui/crop.tsx'
 import { Refusal } from './refusal.tsx'
 import type { Settling } from './use-settle.ts'
 
-const WHY_SKIPPED: Record<SkippedKind, string> = {
-  greeting: 'We took it for a blessing or a greeting.',
-  heading: 'We took it for a heading.',
-  contact: 'We took it for a name, an address or a telephone number.',
-  date: 'We took it for a date or a time.',
-  total: 'We took it for a total.',
-  'page-number': 'We took it for a page number.',
-  noise: 'We took it for marks that are no words.',
-  'at-home': 'The list says that you have it, or that somebody else brings it.',
-  'no-list': 'This page does not look like a list.',
-  unread: 'We could not read this row.',
+const WHY_SKIPPED: Record<SkippedKind, () => string> = {
+  greeting: m.review_skipped_greeting,
+  heading: m.review_skipped_heading,
+  contact: m.review_skipped_contact,
+  date: m.review_skipped_date,
+  total: m.review_skipped_total,
+  'page-number': m.review_skipped_page_number,
+  noise: m.review_skipped_noise,
+  'at-home': m.review_skipped_at_home,
+  'no-list': m.review_skipped_no_list,
+  unread: m.review_skipped_unread,
 }
 
 interface SkippedLinesProps {
@@ -37,11 +38,9 @@ export function SkippedLines({ lines, pages, editable, settling, onTake }: Skipp
         return (
           <li key={line.id} className="flex flex-wrap items-center gap-x-6 gap-y-2.5 py-4">
             <div className="min-w-0 grow basis-64">
-              {picture && (
-                <Crop alt="This line in your handwritten list" picture={picture} box={line.box} className="mb-2" />
-              )}
+              {picture && <Crop alt={m.review_line_on_photo()} picture={picture} box={line.box} className="mb-2" />}
               <p className="font-medium wrap-anywhere">{line.text.trim()}</p>
-              <p className="text-fine text-bhasma">{WHY_SKIPPED[line.kind]}</p>
+              <p className="text-fine text-bhasma">{WHY_SKIPPED[line.kind]()}</p>
               {failure && <Refusal>{failure.message}</Refusal>}
             </div>
             {editable && (
@@ -52,7 +51,7 @@ export function SkippedLines({ lines, pages, editable, settling, onTake }: Skipp
                 className="min-h-11 px-4"
                 icon={<Plus aria-hidden="true" className="size-5" />}
               >
-                This is an item <span className="sr-only">: {line.text.trim()}</span>
+                {m.review_skipped_take()} <span className="sr-only">: {line.text.trim()}</span>
               </Button>
             )}
           </li>

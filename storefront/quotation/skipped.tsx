@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import * as m from '#messages'
 import { coming } from '#ui/coming.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { onDemand } from '../later.tsx'
@@ -27,9 +28,7 @@ export function Skipped(props: SkippedProps) {
     >
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 py-2 text-small font-semibold text-kumkum">
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-180" />
-        {count === 1
-          ? '1 line of your list we did not take as an item'
-          : `${count} lines of your list we did not take as items`}
+        {m.review_skipped_lines({ count })}
       </summary>
       {open && <Opened {...props} />}
     </details>

@@ -5,6 +5,7 @@ import { readNumber } from '#contract/number.ts'
 import type { Line } from '#contract/quotation.ts'
 import type { SettleLine } from '#contract/settle-line.ts'
 import type { Unit } from '#contract/unit.ts'
+import * as m from '#messages'
 
 /** An amount as its fields hold it. */
 export interface Amount {
@@ -42,11 +43,11 @@ export function stated(
 ): { change: SettleLine } | { errors: Record<string, string> } {
   const { value: quantity, reason } = readNumber(form.quantity)
   const errors: Record<string, string> = {}
-  if (form.itemId === undefined) errors.itemId = 'Choose an item first, or leave the line out.'
-  if (quantity === undefined && form.wasCounted) errors.quantity = 'How much of it? Enter a number.'
+  if (form.itemId === undefined) errors.itemId = m.review_item_missing()
+  if (quantity === undefined && form.wasCounted) errors.quantity = m.review_quantity_missing()
   if (reason !== undefined) errors.quantity = reason
-  if (quantity !== undefined && !(quantity > 0)) errors.quantity = 'Enter a number above zero.'
-  if (quantity !== undefined && quantity > maxQuantity) errors.quantity = 'This is too much for an online order.'
+  if (quantity !== undefined && !(quantity > 0)) errors.quantity = m.review_quantity_zero()
+  if (quantity !== undefined && quantity > maxQuantity) errors.quantity = m.review_quantity_too_much()
   if (Object.keys(errors).length > 0) return { errors }
   return {
     change: {
@@ -61,13 +62,14 @@ export function muchOf(
   item: Pick<CatalogueItem, 'name' | 'most'> | undefined,
   { quantity, unit }: Amount,
 ): { amount: string; question: string } | null {
-  const most = item?.most.find((each) => each.unit === unit)?.quantity
+  if (item === undefined) return null
+  const most = item.most.find((each) => each.unit === unit)?.quantity
   const { value } = readNumber(quantity)
   if (most === undefined || value === undefined || value <= most) return null
   const amount = formatQuantity(value, unit)
   return {
     amount,
-    question: `${amount} of ${item?.name}? Families rarely order more than ${formatQuantity(most, unit)}.`,
+    question: m.review_much_question({ amount, item: item.name, most: formatQuantity(most, unit) }),
   }
 }
 
@@ -77,5 +79,5 @@ export function platesOf(typed: string): { plates: number } | { error: string } 
   if (reason !== undefined) return { error: reason }
   const { min, max } = CATERING_PLATES
   if (Number.isInteger(plates) && plates >= min && plates <= max) return { plates }
-  return { error: `Enter a whole number from ${min} to ${max}.` }
+  return { error: m.review_plates_between({ min, max }) }
 }

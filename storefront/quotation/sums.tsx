@@ -7,6 +7,7 @@ import type { Quotation, ToConfirm } from '#contract/quotation.ts'
 import type { SharedLine } from '#contract/shared-quotation.ts'
 import { quotedShipping, taxRows } from '#contract/sums.ts'
 import { toConfirmWords, waitingWords } from '#contract/to-confirm.ts'
+import * as m from '#messages'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 
@@ -22,13 +23,13 @@ export function Sums({ quotation, type }: SumsProps) {
   return (
     <div className="break-inside-avoid border-t-2 border-chandan px-4.5 py-4 sm:px-8 print:px-0 print:break-after-avoid">
       <dl className="ml-auto grid max-w-72 grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
-        <Sum label="Amount">{formatRupees(amount)}</Sum>
+        <Sum label={m.review_amount()}>{formatRupees(amount)}</Sum>
         {taxRows(quotation).map(([label, tax]) => (
           <Sum key={label} label={label}>
             {tax}
           </Sum>
         ))}
-        <Sum label="Shipping">{quotedShipping(quotation, type)}</Sum>
+        <Sum label={m.review_shipping()}>{quotedShipping(quotation, type)}</Sum>
       </dl>
       {estimated && <p className="mt-3 text-small text-kajal-soft">{estimated}</p>}
     </div>
@@ -64,7 +65,7 @@ export function TotalBar({ total, toConfirm, onNext, action }: TotalBarProps) {
       <div className="print:hidden">
         {onNext ? (
           <Button onClick={onNext} icon={<ArrowDown aria-hidden="true" className="size-5" />} className="max-sm:px-4">
-            Check {waitingWords(toConfirm)}
+            {m.review_check({ what: waitingWords(toConfirm) })}
           </Button>
         ) : (
           action
@@ -78,7 +79,7 @@ export function Total({ total, toConfirm }: { total: number; toConfirm: ToConfir
   const beside = toConfirmWords(toConfirm)
   return (
     <p className="min-w-0 leading-tight">
-      <span className="block text-fine text-kajal-soft">{beside ? 'Total so far' : 'Total'}</span>
+      <span className="block text-fine text-kajal-soft">{beside ? m.review_total_so_far() : m.review_total()}</span>
       <strong className="whitespace-nowrap font-display text-h3 font-semibold figures">{formatRupees(total)}</strong>
       {beside && <span className="block text-fine text-kajal-soft figures">{beside}</span>}
     </p>

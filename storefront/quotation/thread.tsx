@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { formatDateTime } from '#contract/format.ts'
 import { type Order, OrderAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import * as m from '#messages'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -34,7 +35,7 @@ export function Thread({ order, onOrder }: { order: Order; onOrder: (order: Orde
       onOrder(answer.order)
       ref.current?.reset()
       forget()
-      toast('Comment added')
+      toast(m.review_comment_added())
     } catch (cause) {
       setFailure(asFailure(cause))
     } finally {
@@ -45,7 +46,7 @@ export function Thread({ order, onOrder }: { order: Order; onOrder: (order: Orde
   return (
     <section aria-labelledby="thread" className="print:hidden">
       <h2 id="thread" className="text-h3">
-        Comments
+        {m.review_comments()}
       </h2>
       {order.comments.length > 0 && (
         <ul className="mt-3 grid gap-3">
@@ -73,7 +74,7 @@ export function Thread({ order, onOrder }: { order: Order; onOrder: (order: Orde
       )}
       <form ref={ref} onInput={onInput} onSubmit={send} noValidate className="mt-4 grid gap-3">
         <TextArea
-          label="Write to our desk"
+          label={m.review_comment()}
           name="text"
           rows={3}
           maxLength={1000}
@@ -82,7 +83,7 @@ export function Thread({ order, onOrder }: { order: Order; onOrder: (order: Orde
         />
         {failure && !failure.fields.text && <Refusal>{failure.message}</Refusal>}
         <Button type="submit" tone="secondary" busy={busy} className="justify-self-start">
-          Add Comment
+          {m.review_comment_add()}
         </Button>
       </form>
     </section>

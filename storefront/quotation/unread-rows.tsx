@@ -3,9 +3,10 @@ import { useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { type PhotoPage, pageOfLine } from '#contract/photo-pages.ts'
 import { unreadRows, unreadTitle } from '#contract/unread.ts'
+import * as m from '#messages'
 import { Button } from '#ui/button.tsx'
 import { Crop } from '#ui/crop.tsx'
-import { AnswerTime } from '../answer-time.tsx'
+import { useAnswerTime } from '../answer-time.tsx'
 import { Band } from './band.tsx'
 import { Refusal } from './refusal.tsx'
 import { type Settling, UNREAD } from './use-settle.ts'
@@ -26,6 +27,7 @@ interface UnreadRowsProps {
 /** The rows of the photo of which nothing was read, each to be filled in. They are no part of the sum, and the list is not quoted without an answer. */
 export function UnreadRows({ order, pages, settling, onTaken, onDone }: UnreadRowsProps) {
   const [all, setAll] = useState(false)
+  const time = useAnswerTime()
   const rows = unreadRows(order)
   const take = async (id: string) => {
     if (await settling.takeIn(id)) onTaken(id)
@@ -36,10 +38,7 @@ export function UnreadRows({ order, pages, settling, onTaken, onDone }: UnreadRo
   const failure = settling.failures[UNREAD]
   return (
     <Band ground="look" icon={<ScanLine className="text-kumkum" />} title={unreadTitle(order)}>
-      <p>
-        These rows are shaded on your photo, and the total counts nothing for them. Tell us what they say. If you would
-        rather wait, our desk reads them <AnswerTime />.
-      </p>
+      <p>{m.review_unread_rows({ time })}</p>
       <ul className="mt-3 grid gap-3">
         {(all ? rows : rows.slice(0, SHOWN)).map((row) => {
           const picture = pageOfLine(pages, row)?.picture
@@ -48,7 +47,7 @@ export function UnreadRows({ order, pages, settling, onTaken, onDone }: UnreadRo
             <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:max-w-120">
               {picture && (
                 <div className="grow basis-56">
-                  <Crop alt="A row of your list that could not be read" picture={picture} box={row.box} />
+                  <Crop alt={m.review_unread_row_on_photo()} picture={picture} box={row.box} />
                 </div>
               )}
               <Button
@@ -58,7 +57,7 @@ export function UnreadRows({ order, pages, settling, onTaken, onDone }: UnreadRo
                 className="min-h-11 px-4"
                 icon={<PencilLine aria-hidden="true" className="size-5" />}
               >
-                Fill it in
+                {m.review_unread_fill_in()}
               </Button>
               {refused && <Refusal>{refused.message}</Refusal>}
             </li>
@@ -69,7 +68,7 @@ export function UnreadRows({ order, pages, settling, onTaken, onDone }: UnreadRo
       <div className="mt-3 flex flex-wrap gap-2 print:hidden">
         {!all && rows.length > SHOWN && (
           <Button tone="secondary" onClick={() => setAll(true)} className="min-h-11 px-4">
-            Show all {rows.length}
+            {m.review_unread_show_all({ count: rows.length })}
           </Button>
         )}
         <Button
@@ -78,7 +77,7 @@ export function UnreadRows({ order, pages, settling, onTaken, onDone }: UnreadRo
           onClick={() => void leave()}
           className="min-h-11 px-4"
         >
-          {rows.length === 1 ? 'Nothing to order there' : 'Nothing to order in these rows'}
+          {m.review_unread_nothing({ count: rows.length })}
         </Button>
       </div>
     </Band>

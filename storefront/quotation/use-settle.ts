@@ -3,6 +3,7 @@ import { formatRupees } from '#contract/format.ts'
 import { LINE_PATHS } from '#contract/line-paths.ts'
 import { type Order, OrderAnswer } from '#contract/order.ts'
 import type { AddLine, AnswerSamePage, PanditOnly, SettleLine } from '#contract/settle-line.ts'
+import * as m from '#messages'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { showNotice } from '#ui/notices.tsx'
 import { call } from '../api/call.ts'
@@ -106,7 +107,7 @@ export function useSettle(order: Order, onOrder: (order: Order) => void, reload:
       inTurn(ALL_SUGGESTIONS, {
         path: LINE_PATHS.acceptSuggestions(type, id),
         method: 'POST',
-        done: 'All suggestions accepted',
+        done: m.review_all_accepted(),
       }),
     [inTurn, type, id],
   )
@@ -155,7 +156,7 @@ interface Request {
   done?: string
 }
 
-function saidOf({ quotation, totalAmount }: Order, key: string, done = 'Saved'): string {
+function saidOf({ quotation, totalAmount }: Order, key: string, done: string = m.review_saved()): string {
   const lines = quotation?.lines ?? []
   const total = formatRupees(totalAmount)
   const line = lines.find(({ id }) => id === key)

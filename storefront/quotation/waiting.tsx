@@ -1,11 +1,12 @@
 import { Hourglass, TriangleAlert } from 'lucide-react'
 import { hasNoListPage } from '#contract/no-list.ts'
 import type { Order } from '#contract/order.ts'
-import { needsWords } from '#contract/to-confirm.ts'
+import { waitingWords } from '#contract/to-confirm.ts'
 import { unreadRows } from '#contract/unread.ts'
+import * as m from '#messages'
 import { coming } from '#ui/coming.ts'
 import { HavanKund } from '#ui/drawings/havan-kund.tsx'
-import { AnswerTime } from '../answer-time.tsx'
+import { useAnswerTime } from '../answer-time.tsx'
 import { onDemand } from '../later.tsx'
 import { isWithSecondReader } from '../orders/progress.ts'
 import { Band } from './band.tsx'
@@ -29,26 +30,27 @@ interface WaitingProps {
 
 /** What a list that is read, but has no quotation yet, waits for. */
 export function Waiting({ order, settling, onDone }: WaitingProps) {
+  const time = useAnswerTime()
   const lines = order.quotation?.lines ?? []
   const kept = lines.filter((line) => !line.leftOut)
   const isUnread = unreadRows(order).length > 0
   if (order.type === 'custom' && (isWithSecondReader(order) || (lines.length === 0 && !isUnread)))
     return <NotRead order={order} settling={settling} onDone={onDone} />
-  const needs = order.quotation && needsWords(order.quotation.toConfirm)
-  if (needs) {
-    const title = `${needs} a look from you`
+  const open = order.quotation?.toConfirm
+  const what = open && waitingWords(open)
+  if (what) {
+    const title = m.review_needs_look({ what, count: open.lines + open.pages })
     return (
       <Band ground="look" icon={<TriangleAlert className="text-kumkum" />} title={title}>
-        Answer{isUnread && ', and tell us what the rows say that we could not read,'} and the quotation is ready at
-        once. If you would rather wait, our desk does it <AnswerTime />.
+        {isUnread ? m.review_answer_with_rows() : m.review_answer()} {m.review_or_wait({ time })}
       </Band>
     )
   }
-  if (order.type === 'appointment' && order.quotation === null) return <Preparing where={whereOf(order)} />
+  if (order.type === 'appointment' && order.quotation === null) return <Preparing order={order} />
   if (lines.length > 0 && kept.length === 0) {
     return (
-      <Band ground="look" icon={<TriangleAlert className="text-kumkum" />} title="Every line is left out">
-        Take back in what you want, and the quotation is ready at once. If you want nothing of it, cancel the order.
+      <Band ground="look" icon={<TriangleAlert className="text-kumkum" />} title={m.review_all_left_out()}>
+        {m.review_all_left_out_then()}
       </Band>
     )
   }
@@ -58,26 +60,25 @@ export function Waiting({ order, settling, onDone }: WaitingProps) {
     <Band
       ground="plain"
       icon={<Hourglass />}
-      title={`Our desk is looking at your ${order.type === 'custom' ? 'list' : 'booking'}`}
+      title={order.type === 'custom' ? m.review_desk_looks_at_list() : m.review_desk_looks_at_booking()}
     >
-      You get the quotation {whereOf(order)} <AnswerTime />.
+      {/* Mails to an address that nobody has confirmed may wait. */}
+      {order.emailConfirmed ? m.review_quotation_by_mail({ time }) : m.review_quotation_here({ time })}
     </Band>
   )
 }
 
-/** Where a quotation reaches its owner: mails to an address that nobody has confirmed may wait. */
-const whereOf = ({ emailConfirmed }: Order) => (emailConfirmed ? 'here and by e-mail' : 'on this page')
-
 /** A booked puja before its quotation. */
-function Preparing({ where }: { where: string }) {
+function Preparing({ order }: { order: Order }) {
+  const time = useAnswerTime()
   return (
     <section className="flex flex-wrap items-center gap-x-7 gap-y-3 rounded-card bg-haldi-tint px-5 py-5 sm:px-7 print:hidden">
       <HavanKund className="w-40 max-w-full max-sm:mx-auto" />
       <div className="min-w-0 max-w-text grow basis-56">
-        <h2 className="text-h3">Our desk is preparing your quotation</h2>
+        <h2 className="text-h3">{m.review_preparing()}</h2>
         <p className="mt-1 text-kajal-soft">
-          No pandit is kept for you before that; our desk finds the one who fits. You pay nothing until you have seen
-          and accepted it. You get it {where} <AnswerTime />.
+          {m.review_preparing_pandit()}{' '}
+          {order.emailConfirmed ? m.review_it_by_mail({ time }) : m.review_it_here({ time })}
         </p>
       </div>
     </section>

@@ -1,8 +1,9 @@
 import { CircleCheck, MessageSquare } from 'lucide-react'
 import { advanceWords } from '#contract/advance-words.ts'
 import type { Order } from '#contract/order.ts'
+import * as m from '#messages'
 import { coming } from '#ui/coming.ts'
-import { AnswerTime } from '../answer-time.tsx'
+import { useAnswerTime } from '../answer-time.tsx'
 import { onDemand } from '../later.tsx'
 import { untilWords } from '../orders/progress.ts'
 import { Band } from './band.tsx'
@@ -34,26 +35,29 @@ interface WhatNextProps {
 
 /** What the order is waiting for, and what the customer can do about it. */
 export function WhatNext({ order, settling, onDone }: WhatNextProps) {
+  const time = useAnswerTime()
   switch (order.status) {
     case 'Pending':
       return <Waiting order={order} settling={settling} onDone={onDone} />
     case 'Quoted':
       return (
         <div className="print:hidden">
-          <Band ground="good" icon={<CircleCheck className="text-tulsi" />} title="Your quotation is ready">
-            {/* An order of chosen items has no list to compare with. */}
+          <Band ground="good" icon={<CircleCheck className="text-tulsi" />} title={m.review_ready()}>
             {order.quotation &&
-              `${order.files.length > 0 || (order.type === 'custom' && order.text !== undefined) ? 'Compare it with your list' : 'Look through it'}. You can accept it until ${untilWords(order.quotation)}. ${advanceWords(order.advance)}`}
+              `${hasList(order) ? m.review_ready_compare() : m.review_ready_look()} ${m.review_ready_until({ time: untilWords(order.quotation) })} ${advanceWords(order.advance)}`}
           </Band>
         </div>
       )
     case 'Changes Requested':
       return (
-        <Band ground="plain" icon={<MessageSquare />} title="Our desk is working on your changes">
-          This version stays as it is until the next one is there. You get it <AnswerTime />.
+        <Band ground="plain" icon={<MessageSquare />} title={m.review_changes_under_way()}>
+          {m.review_changes_come({ time })}
         </Band>
       )
     default:
       return <Decided order={order} />
   }
 }
+
+/** An order of chosen items has no list to compare with. */
+const hasList = (order: Order) => order.files.length > 0 || (order.type === 'custom' && order.text !== undefined)

@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { ButtonLink } from '#ui/button.tsx'
 import { Thali } from '#ui/drawings/thali.tsx'
 
@@ -11,14 +12,11 @@ export function AboutPujaghar() {
       <Thali className="w-28 shrink-0 max-sm:mx-auto sm:w-36" />
       <div className="min-w-0 grow basis-64">
         <h2 id="about-pujaghar" className="text-h3">
-          What is Pujaghar?
+          {m.shared_what_is_pujaghar()}
         </h2>
-        <p className="mt-2 max-w-text text-kajal-soft">
-          A shop in Bengaluru for what a puja needs. A family sends a photo of the pandit’s list; we read it, price
-          every item and bring it home. A pandit for the day can be booked too.
-        </p>
+        <p className="mt-2 max-w-text text-kajal-soft">{m.shared_pujaghar_is()}</p>
         <ButtonLink to="/" tone="quiet" className="-ml-5 mt-2">
-          See how it works
+          {m.shared_see_how()}
         </ButtonLink>
       </div>
     </section>

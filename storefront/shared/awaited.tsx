@@ -1,10 +1,11 @@
+import * as m from '#messages'
 import { Card } from '#ui/card.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 
 /** The quotation's shape while it comes. */
 export function Awaited() {
   return (
-    <Loading label="Loading the quotation">
+    <Loading label={m.shared_loading()}>
       <Skeleton className="h-6 w-56 max-w-full" />
       <Skeleton className="mt-3 h-11 w-96 max-w-full" />
       <Skeleton className="mt-5 h-14 w-120 max-w-full" />

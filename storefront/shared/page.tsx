@@ -1,9 +1,10 @@
+import * as m from '#messages'
 import { coming } from '#ui/coming.ts'
 import { onDemand } from '../later.tsx'
 import { Awaited } from './awaited.tsx'
 
 export const meta = () => [
-  { title: 'A quotation shared with you · Pujaghar' },
+  { title: `${m.shared_page_title()} · Pujaghar` },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ]

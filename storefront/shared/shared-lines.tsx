@@ -1,5 +1,6 @@
 import { CircleQuestionMark, Hourglass } from 'lucide-react'
 import type { SharedLine } from '#contract/shared-quotation.ts'
+import * as m from '#messages'
 import { ColumnHeads, LineFigures } from '../quotation/line-figures.tsx'
 import { certaintyOf } from '../quotation/line-words.ts'
 import { RuleNote } from '../quotation/shown-notes.ts'
@@ -11,7 +12,7 @@ interface SharedLinesProps {
 }
 
 /** The lines as they stand, with nothing to press. */
-export function SharedLines({ lines, open = 'Still being settled' }: SharedLinesProps) {
+export function SharedLines({ lines, open = m.shared_line_open() }: SharedLinesProps) {
   return (
     <>
       <ColumnHeads asked="Asked for" />
@@ -24,7 +25,7 @@ export function SharedLines({ lines, open = 'Still being settled' }: SharedLines
             <span className="-ml-3 w-9 shrink-0 pt-0.5 text-right text-small text-bhasma figures">{index + 1}</span>
             <LineFigures
               line={line}
-              title={line.title || 'A line of the list'}
+              title={line.title || m.shared_line_untitled()}
               muted={certaintyOf(line) === 'left-out'}
             >
               <Standing line={line} open={open} />
@@ -45,12 +46,12 @@ export function SharedLines({ lines, open = 'Still being settled' }: SharedLines
 function Standing({ line, open }: { line: SharedLine; open: string }) {
   const certainty = certaintyOf(line)
   if (certainty === 'sure') return null
-  if (certainty === 'left-out') return <p className="text-fine sm:hidden print:hidden">Left out</p>
+  if (certainty === 'left-out') return <p className="text-fine sm:hidden print:hidden">{m.shared_line_left_out()}</p>
   const Icon = certainty === 'unknown' ? CircleQuestionMark : Hourglass
   return (
     <p className="mt-0.5 flex items-center gap-1.5 text-fine font-semibold text-kumkum">
       <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-      {certainty === 'unknown' ? 'Not understood yet' : open}
+      {certainty === 'unknown' ? m.shared_line_not_understood() : open}
     </p>
   )
 }

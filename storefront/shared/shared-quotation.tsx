@@ -2,6 +2,7 @@ import { Hourglass } from 'lucide-react'
 import { calendarLeaf, formatDate, formatTime } from '#contract/format.ts'
 import { PATHS } from '#contract/paths.ts'
 import type { SharedQuotation as Shared } from '#contract/shared-quotation.ts'
+import * as m from '#messages'
 import { Card } from '#ui/card.tsx'
 import { DateLeaf } from '../appointment/date-leaf.tsx'
 import { untilWords } from '../orders/progress.ts'
@@ -15,38 +16,35 @@ import { SharedLines } from './shared-lines.tsx'
 
 /** How the quotation stands, for one who does not answer it. */
 const STANDING = {
-  estimate: 'Being completed',
-  open: 'Not yet accepted',
-  accepted: 'Accepted',
-  rejected: 'Rejected',
-  expired: 'Expired',
-} as const satisfies Record<Shared['state'], string>
+  estimate: m.shared_standing_estimate,
+  open: m.shared_standing_open,
+  accepted: m.shared_standing_accepted,
+  rejected: m.shared_standing_rejected,
+  expired: m.shared_standing_expired,
+} as const satisfies Record<Shared['state'], () => string>
 
 export function SharedQuotation({ quotation, token }: { quotation: Shared; token: string }) {
   const { number, customerName, puja, lines, totalAmount, toConfirm, terms } = quotation
-  const waiting = toConfirm.lines
   return (
     <>
       <header>
-        <p className="font-semibold text-kumkum">Quotation</p>
-        <h1 className="mt-1 wrap-anywhere">{puja ? puja.name : `${customerName}’s puja list`}</h1>
-        <p className="mt-3 max-w-text text-lead text-kajal-soft print:hidden">
-          {customerName} has shared this with you, to read and to keep. Nothing you do on this page changes it.
-        </p>
+        <p className="font-semibold text-kumkum">{m.shared_quotation()}</p>
+        <h1 className="mt-1 wrap-anywhere">{puja ? puja.name : m.shared_list_of({ name: customerName })}</h1>
+        <p className="mt-3 max-w-text text-lead text-kajal-soft print:hidden">{m.shared_by({ name: customerName })}</p>
         {puja && <When startsAt={puja.startsAt} pandit={puja.pandit} />}
         <dl className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-10">
-          <Fact label="Number">{number}</Fact>
-          <Fact label="Version">{String(quotation.published)}</Fact>
-          <Fact label="Prepared by">{quotation.preparedBy}</Fact>
-          <Fact label="Date">{formatDate(quotation.createdAt)}</Fact>
-          <Fact label="Valid until">{untilWords(quotation)}</Fact>
-          <Fact label="Status">{STANDING[quotation.state]}</Fact>
+          <Fact label={m.shared_number()}>{number}</Fact>
+          <Fact label={m.shared_version()}>{String(quotation.published)}</Fact>
+          <Fact label={m.shared_prepared_by()}>{quotation.preparedBy}</Fact>
+          <Fact label={m.shared_date()}>{formatDate(quotation.createdAt)}</Fact>
+          <Fact label={m.shared_valid_until()}>{untilWords(quotation)}</Fact>
+          <Fact label={m.shared_standing()}>{STANDING[quotation.state]()}</Fact>
         </dl>
       </header>
-      {waiting > 0 && (
+      {toConfirm.lines > 0 && (
         <div className="mt-6">
-          <Band ground="look" icon={<Hourglass />} title="Not complete yet">
-            {waiting === 1 ? '1 line is' : `${waiting} lines are`} still to be confirmed and not in the total.
+          <Band ground="look" icon={<Hourglass />} title={m.shared_incomplete()}>
+            {m.shared_lines_to_confirm({ count: toConfirm.lines })}
           </Band>
         </div>
       )}
@@ -58,7 +56,7 @@ export function SharedQuotation({ quotation, token }: { quotation: Shared; token
         </div>
       </Card>
       <div className="mt-6 grid sm:flex print:hidden">
-        <DownloadPdf path={PATHS.sharedPdf(token)} name={`quotation ${number}`} />
+        <DownloadPdf path={PATHS.sharedPdf(token)} name={m.shared_file_name({ number })} />
       </div>
       <div className="mt-8">
         <Terms terms={terms} />
@@ -80,7 +78,7 @@ function When({ startsAt, pandit }: { startsAt: string; pandit: string | null })
         {pandit && (
           <>
             <br />
-            <span className="font-normal text-kajal-soft">Pandit: {pandit}</span>
+            <span className="font-normal text-kajal-soft">{m.shared_pandit({ pandit })}</span>
           </>
         )}
       </p>

@@ -2,6 +2,7 @@ import '../quotation/print.css'
 import { useParams } from 'react-router'
 import { PATHS } from '#contract/paths.ts'
 import { SharedAnswer } from '#contract/shared-quotation.ts'
+import * as m from '#messages'
 import { ButtonLink } from '#ui/button.tsx'
 import { Diya } from '#ui/drawings/diya.tsx'
 import { EmptyOrders } from '#ui/drawings/empty-orders.tsx'
@@ -20,7 +21,7 @@ export function SharedView() {
   return (
     <ErrorState
       heading="h1"
-      title="The quotation did not load"
+      title={m.shared_did_not_load()}
       message={failure.message}
       onRetry={retry}
       busy={fetching}
@@ -34,14 +35,14 @@ function Ended() {
     <EmptyState
       heading="h1"
       drawing={<EmptyOrders className="w-52 max-w-full" />}
-      title="This link has ended"
+      title={m.shared_ended()}
       action={
         <ButtonLink to="/" tone="secondary">
-          What is Pujaghar?
+          {m.shared_what_is_pujaghar()}
         </ButtonLink>
       }
     >
-      The quotation is over, or is no longer shared. Ask whoever sent you the link for a new one.
+      {m.shared_ended_why()}
     </EmptyState>
   )
 }
