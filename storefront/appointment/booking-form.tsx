@@ -6,6 +6,7 @@ import { MAX_TEXT_CHARS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import type { Puja } from '#contract/puja.ts'
+import * as m from '#messages'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -139,8 +140,7 @@ export function BookingForm() {
     toast(MESSAGES.bookingFailure)
     const found = complaintOf(errors, booking)
     if (found) setComplaint(found)
-    else
-      setReason(status === 0 ? `${message} To be sure that nothing is booked twice, look in My orders first.` : message)
+    else setReason(status === 0 ? `${message} ${m.booking_look_in_orders()}` : message)
   }
 
   const errorOf = (field: Field) => (complaint?.field === field ? complaint.text : undefined)
@@ -168,29 +168,29 @@ export function BookingForm() {
           {puja && <PujaCard puja={puja} time={typed.time} panditOnly={typed.panditOnly !== ''} />}
         </div>
         <TextArea
-          label="A short description"
+          label={m.booking_description()}
           name="description"
           maxLength={MAX_TEXT_CHARS}
-          hint="Where it is, how many guests, what you have at home."
+          hint={m.booking_description_hint()}
           error={errorOf('description')}
         />
         <fieldset>
-          <legend className="sr-only">When the puja begins</legend>
+          <legend className="sr-only">{m.booking_when()}</legend>
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-start gap-5">
             <TextField
-              label="Date"
+              label={m.booking_date()}
               name="date"
               type="date"
               min={earliest && dayInIndia(earliest)}
               max="9999-12-31"
-              hint="Not settled yet? Choose a likely day and say so above."
+              hint={m.booking_date_hint()}
               error={errorOf('date')}
             />
             <TextField
-              label="Time"
+              label={m.booking_time()}
               name="time"
               type="time"
-              hint={`Indian time (IST), wherever you are now. ${earliest ? earliestText(earliest) : ''}`}
+              hint={`${m.booking_time_hint()} ${earliest ? earliestText(earliest) : ''}`}
               error={errorOf('time')}
             />
           </div>
@@ -198,7 +198,7 @@ export function BookingForm() {
         </fieldset>
         {WISHES}
         <div>
-          <OfflineNote>You are offline. What you filled in stays here; book once you have a network again.</OfflineNote>
+          <OfflineNote>{m.booking_offline()}</OfflineNote>
           <div role="status" className={reason ? 'mb-4' : undefined}>
             <FormMessage>{reason}</FormMessage>
           </div>
@@ -207,13 +207,13 @@ export function BookingForm() {
             className="w-full sm:w-auto sm:min-w-60"
             icon={<CalendarCheck aria-hidden="true" className="size-5" />}
           >
-            {reason ? 'Try again' : 'Book the puja'}
+            {reason ? m.booking_try_again() : m.booking_submit()}
           </SubmitButton>
         </div>
       </form>
       {isAsked && (
         <AccountDialog
-          lead="It takes an account to book a puja. What you filled in is kept, and sent as soon as you are logged in."
+          lead={m.booking_account_lead()}
           page="/event"
           onClose={() => setAsked(false)}
           onDone={() => {
@@ -233,7 +233,7 @@ function Welcome({ isBack }: { isBack: boolean }) {
   return (
     <p role="status" className="flex gap-2.5 rounded-control bg-tulsi-tint px-3.5 py-3 font-medium text-tulsi">
       <CircleCheck aria-hidden="true" className="mt-1 size-5 shrink-0" />
-      <span>You are logged in, and what you filled in is still here. Book it when you are ready.</span>
+      <span>{m.booking_welcome_back()}</span>
     </p>
   )
 }

@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Appointment } from '#contract/order.ts'
+import * as m from '#messages'
 import { Card } from '#ui/card.tsx'
 import { DateLeaf } from './date-leaf.tsx'
+import { nameOfLanguage } from './languages.ts'
 import { listed, timesOf } from './puja-words.ts'
 
 interface BookingSheetProps {
@@ -33,16 +35,19 @@ export function BookingSheet({ booking, children }: BookingSheetProps) {
       {(pandit || language) && (
         <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2.5 border-t border-chandan pt-3.5">
           {pandit && (
-            <Fact label="Your pandit" more={`speaks ${listed(pandit.languages)}`}>
+            <Fact
+              label={m.booking_pandit()}
+              more={m.booking_pandit_speaks({ languages: listed(pandit.languages.map(nameOfLanguage)) })}
+            >
               {pandit.name}
             </Fact>
           )}
-          {language && <Fact label="Language">{language}</Fact>}
+          {language && <Fact label={m.booking_language()}>{nameOfLanguage(language)}</Fact>}
         </dl>
       )}
       {description && (
         <div className="mt-4 border-t border-chandan pt-3.5">
-          <p className="text-fine text-bhasma">Your words</p>
+          <p className="text-fine text-bhasma">{m.booking_your_words()}</p>
           <p className="mt-0.5 whitespace-pre-line text-small text-kajal-soft wrap-anywhere">{description}</p>
         </div>
       )}

@@ -3,6 +3,7 @@ import { formatDate, formatDateTime, formatTime } from '#contract/format.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { BookAppointment } from '#contract/order-requests.ts'
 import type { Language } from '#contract/puja.ts'
+import * as m from '#messages'
 import type { FieldError } from '#ui/api/failure.ts'
 import { site } from '../site.ts'
 
@@ -41,7 +42,7 @@ export function firstMissing(typed: Typed): Complaint | null {
 export function tooSoon({ date, time }: Pick<Typed, 'date' | 'time'>): Complaint | null {
   const moment = momentOf({ date, time })
   if (moment === null || Date.parse(moment.iso) >= Date.now() + site().bookingNoticeHours * HOUR_MS) return null
-  const text = `This is too soon. ${earliestText(earliestNow())} Choose a later one, or call us: we try what we can.`
+  const text = `${m.booking_too_soon()} ${earliestText(earliestNow())} ${m.booking_choose_later()}`
   return { field: fieldOfMoment(date), text, free: [] }
 }
 
@@ -87,7 +88,7 @@ export function fieldsOf(timeToCall: string): Pick<Typed, 'date' | 'time'> {
 export const earliestNow = () => earliestStart(new Date(), site().bookingNoticeHours)
 
 export const earliestText = (earliest: Date) =>
-  `A pandit needs time to prepare: the earliest is ${formatDateTime(firstByDay(earliest).toISOString()).replace(' IST', '')}.`
+  m.booking_earliest({ time: formatDateTime(firstByDay(earliest).toISOString()).replace(' IST', '') })
 
 /** The chosen day, and the hour once there is one, as they are in India; null before a day is chosen. */
 export function momentOf({ date, time }: Pick<Typed, 'date' | 'time'>) {

@@ -4,11 +4,13 @@ import { dayInIndia } from '#contract/day.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { OrderAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import * as m from '#messages'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { showNotice } from '#ui/notices.tsx'
+import { rich } from '#ui/rich.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import { Refusal } from '../quotation/refusal.tsx'
@@ -51,8 +53,7 @@ export function ChangeTimeDialog({ booking, onOrder, reload, onClose }: ChangeTi
     if (busy) return
     if (date === '') return complain('date', MESSAGES.bookingNoDate)
     if (time === '') return complain('time', MESSAGES.bookingNoTime)
-    if (date === current.date && time === current.time)
-      return complain('time', 'This is the time it has now. Choose another.')
+    if (date === current.date && time === current.time) return complain('time', m.booking_same_time())
     setBusy(true)
     setComplaint(undefined)
     setReason(undefined)
@@ -64,7 +65,7 @@ export function ChangeTimeDialog({ booking, onOrder, reload, onClose }: ChangeTi
         answer: OrderAnswer,
       })
       onOrder(order)
-      toast('The time is changed')
+      toast(m.booking_time_changed())
       onClose()
     } catch (cause) {
       explain(asFailure(cause))
@@ -88,20 +89,22 @@ export function ChangeTimeDialog({ booking, onOrder, reload, onClose }: ChangeTi
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title="Change the time"
+      title={m.booking_change_time()}
       description={
         <>
-          Now: <span className="font-medium text-kajal figures">{`${now.day}, ${now.hours}`}</span>.{' '}
-          {hasQuotation ? 'The price stays as it is.' : 'Our desk goes on with the new time.'} {movingWords(booking)}
+          {rich(m.booking_time_now.parts({ time: `${now.day}, ${now.hours}` }), {
+            strong: (time) => <span className="font-medium text-kajal figures">{time}</span>,
+          })}{' '}
+          {hasQuotation ? m.booking_price_stays() : m.booking_desk_goes_on()} {movingWords(booking)}
         </>
       }
       actions={
         <>
           <Button tone="quiet" onClick={onClose}>
-            Keep the time
+            {m.booking_keep_time()}
           </Button>
           <Button type="submit" form={formId} busy={busy}>
-            Change the time
+            {m.booking_change_time()}
           </Button>
         </>
       }
@@ -109,7 +112,7 @@ export function ChangeTimeDialog({ booking, onOrder, reload, onClose }: ChangeTi
       <form ref={form} id={formId} onSubmit={(event) => void submit(event)} data-by-press noValidate className="mt-4">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] items-start gap-4">
           <TextField
-            label="New date"
+            label={m.booking_new_date()}
             name="date"
             type="date"
             min={dayInIndia(earliest)}
@@ -119,12 +122,12 @@ export function ChangeTimeDialog({ booking, onOrder, reload, onClose }: ChangeTi
             error={errorOf('date')}
           />
           <TextField
-            label="New time"
+            label={m.booking_new_time()}
             name="time"
             type="time"
             value={time}
             onChange={(event) => change({ time: event.target.value })}
-            hint={`Indian time (IST). ${earliestText(earliest)}`}
+            hint={`${m.booking_indian_time()} ${earliestText(earliest)}`}
             error={errorOf('time')}
           />
         </div>

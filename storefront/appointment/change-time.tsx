@@ -2,6 +2,7 @@ import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import type { Appointment, Order } from '#contract/order.ts'
 import type { Status } from '#contract/status.ts'
+import * as m from '#messages'
 import { Button } from '#ui/button.tsx'
 import { coming } from '#ui/coming.ts'
 import { onDemand } from '../later.tsx'
@@ -34,7 +35,7 @@ export function ChangeTime(props: ChangeTimeProps) {
         className="-ml-3 min-h-11 px-3!"
         icon={<CalendarClock aria-hidden="true" className="size-5" />}
       >
-        Change the time
+        {m.booking_change_time()}
       </Button>
       {open && <ChangeTimeDialog {...props} onClose={() => setOpen(false)} />}
     </div>

@@ -1,4 +1,5 @@
 import { calendarLeaf } from '#contract/format.ts'
+import * as m from '#messages'
 import { Moon, Sun } from '#ui/drawings/panchang.tsx'
 import { momentOf } from './booking.ts'
 
@@ -15,9 +16,9 @@ export function ChosenDay({ date, time }: { date: string; time: string }) {
       <Sun className={SIGN} />
       {/* Three lines from the start, so that nothing moves when a day is chosen. */}
       <p className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] text-center leading-snug">
-        <span className="text-fine">{moment ? calendarLeaf(moment.iso).weekday : 'When is your puja?'}</span>
-        <span className="font-display text-h3 font-semibold figures">{moment?.day ?? 'Choose a day'}</span>
-        <span className="text-small figures">{moment?.hour ?? 'and an hour'}</span>
+        <span className="text-fine">{moment ? calendarLeaf(moment.iso).weekday : m.booking_no_weekday()}</span>
+        <span className="font-display text-h3 font-semibold figures">{moment?.day ?? m.booking_no_day()}</span>
+        <span className="text-small figures">{moment?.hour ?? m.booking_no_hour()}</span>
       </p>
       <Moon className={SIGN} />
     </div>

@@ -1,23 +1,24 @@
+import * as m from '#messages'
 import { classes } from '#ui/classes.ts'
 
-/** Names that most families would look for; the field takes any other. */
+/** Names that most families would look for; the field takes any other. In each language they are names that the catalogue of pujas knows. */
 const COMMON = [
-  'Satyanarayan Katha',
-  'Griha Pravesh',
-  'Ganesh Puja',
-  'Lakshmi Puja (Diwali)',
-  'Rudrabhishek',
-  'Navagraha Shanti',
-  'Namkaran',
-  'Vivah (wedding)',
-] as const
+  m.booking_puja_satyanarayan,
+  m.booking_puja_griha_pravesh,
+  m.booking_puja_ganesh,
+  m.booking_puja_lakshmi,
+  m.booking_puja_rudrabhishek,
+  m.booking_puja_navagraha,
+  m.booking_puja_namkaran,
+  m.booking_puja_vivah,
+]
 
 /** One press writes a name into the field above. */
 export function CommonPujas({ chosen, onChoose }: { chosen: string; onChoose: (name: string) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are buttons
-    <div role="group" aria-label="Common pujas" className="mt-3 flex flex-wrap gap-2">
-      {COMMON.map((name) => (
+    <div role="group" aria-label={m.booking_common_pujas()} className="mt-3 flex flex-wrap gap-2">
+      {COMMON.map((nameOf) => nameOf()).map((name) => (
         <button
           key={name}
           type="button"

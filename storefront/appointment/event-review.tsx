@@ -1,11 +1,12 @@
+import * as m from '#messages'
 import { ownPageMeta } from '../page-meta.ts'
 import { OrderReview } from '../quotation/order-review.tsx'
 
 export const meta = ({ location }: { location: { pathname: string } }) =>
   ownPageMeta({
     path: location.pathname,
-    title: 'Quotation',
-    description: 'Your booked puja with its day, its hour and its quotation, to check and accept.',
+    title: m.booking_quotation_title(),
+    description: m.booking_quotation_description(),
   })
 
 export default function EventReview() {

@@ -4,12 +4,14 @@ import { formatRupees, orderNumber } from '#contract/format.ts'
 import { type Appointment, AppointmentsAnswer, OrderAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { summaryOf } from '#contract/summary-of.ts'
+import * as m from '#messages'
 import type { CallState } from '#ui/api/use-call.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { coming } from '#ui/coming.ts'
 import { Bell } from '#ui/drawings/bell.tsx'
 import { Mandap } from '#ui/drawings/mandap.tsx'
 import { Panchang } from '#ui/drawings/panchang.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { Steps } from '#ui/steps.tsx'
@@ -28,8 +30,8 @@ import { timesOf } from './puja-words.ts'
 export const meta = () =>
   ownPageMeta({
     path: '/event-success',
-    title: 'Your booking',
-    description: 'Your puja is booked. See its day and hour, and what happens next.',
+    title: m.booking_success_title(),
+    description: m.booking_success_description(),
   })
 
 const ConfirmReminder = onDemand(
@@ -46,7 +48,7 @@ export default function EventSuccess() {
     <RequireSession>
       <div className="page pt-8 sm:pt-12">
         {id ? <NamedBooking key={id} id={encodeURIComponent(id)} /> : <Newest />}
-        <ContactSection>A question about your booking?</ContactSection>
+        <ContactSection>{m.booking_question()}</ContactSection>
       </div>
     </RequireSession>
   )
@@ -59,7 +61,7 @@ function NamedBooking({ id }: { id: string }) {
   if (loading) return <BookingLoading />
   if (failure?.status === 404) return <NotThere />
   // Nobody has the number of a booking that did not arrive.
-  return <NotLoaded state={state} comfort="Your booking is safe with us, we only cannot show it just now. " />
+  return <NotLoaded state={state} comfort={`${m.booking_is_safe()} `} />
 }
 
 /** Opened without naming a booking, the page shows the last one. */
@@ -74,28 +76,28 @@ function Newest() {
     <EmptyState
       heading="h1"
       drawing={<Panchang className="w-40" />}
-      title="You have not booked a puja yet"
-      action={<ButtonLink to="/event">Book a puja</ButtonLink>}
+      title={m.booking_none()}
+      action={<ButtonLink to="/event">{m.booking_title()}</ButtonLink>}
     >
-      Name the puja, the day and the hour; our desk does the rest.
+      {m.booking_none_text()}
     </EmptyState>
   )
 }
 
 const nextOf = ({ emailConfirmed }: Appointment, answerTime: string) => [
   {
-    title: 'Our desk prepares the quotation',
-    text: `It reaches you ${emailConfirmed ? 'here and by e-mail' : 'on this page'} ${answerTime}.`,
+    title: m.booking_next_desk(),
+    text: (emailConfirmed ? m.booking_next_desk_mails : m.booking_next_desk_shows)({ answerTime }),
   },
-  { title: 'You look through it', text: 'Accept it, or ask for changes until it is right.' },
-  { title: 'We come on the day', text: 'With the pandit and all that you have accepted.' },
+  { title: m.booking_next_look(), text: m.booking_next_look_text() },
+  { title: m.booking_next_come(), text: m.booking_next_come_with_pandit() },
 ]
 
-const NEXT_OF_QUOTED = [
-  { title: 'You look through the quotation', text: 'Leave out what you have at home, add decoration or catering.' },
-  { title: 'You accept it', text: 'Until then you pay nothing, and can ask for changes.' },
-  { title: 'We come on the day', text: 'With all that you have accepted.' },
-] as const
+const nextOfQuoted = () => [
+  { title: m.booking_next_look_quoted(), text: m.booking_next_look_quoted_text() },
+  { title: m.booking_next_accept(), text: m.booking_next_accept_text() },
+  { title: m.booking_next_come(), text: m.booking_next_come_text() },
+]
 
 function Booked({ booking }: { booking: Appointment }) {
   const answerTime = useAnswerTime()
@@ -109,11 +111,13 @@ function Booked({ booking }: { booking: Appointment }) {
             <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
               धन्यवाद
             </p>
-            <h1>{isQuoted ? 'Your quotation is ready' : waitsForDesk ? 'We have your booking' : 'Your booking'}</h1>
+            <h1>{isQuoted ? m.booking_quoted() : waitsForDesk ? m.booking_received() : m.booking_success_title()}</h1>
             <p className="mt-2 text-lead text-kajal-soft">{wordsOf(booking)}</p>
             {isQuoted && <Total booking={booking} />}
             <p className="mt-3 text-small text-kajal-soft">
-              Booking <strong className="font-semibold text-kajal figures">{orderNumber(booking._id)}</strong>
+              {rich(m.booking_number.parts({ number: orderNumber(booking._id) }), {
+                strong: (number) => <strong className="font-semibold text-kajal figures">{number}</strong>,
+              })}
             </p>
           </div>
           <Mandap className="w-52 max-w-full sm:w-56" />
@@ -124,22 +128,22 @@ function Booked({ booking }: { booking: Appointment }) {
         </div>
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonLink to={reviewPath(booking)} className="max-sm:w-full">
-            {isQuoted ? 'Review' : booking.quotation ? 'See the quotation' : 'See your booking'}
+            {isQuoted ? m.booking_review() : booking.quotation ? m.booking_see_quotation() : m.booking_see()}
           </ButtonLink>
           <ButtonLink to={ordersPath('appointment')} tone="secondary" className="max-sm:w-full">
-            Go to my orders
+            {m.booking_go_to_orders()}
           </ButtonLink>
           <ButtonLink to="/contact-us" tone="quiet" className="max-sm:w-full">
-            Contact Us
+            {m.booking_contact_us()}
           </ButtonLink>
         </div>
       </div>
       {(waitsForDesk || isQuoted) && (
         <aside className="max-lg:border-t max-lg:border-chandan max-lg:pt-8 lg:pt-3">
           <Steps
-            title="What happens next"
-            steps={isQuoted ? NEXT_OF_QUOTED : nextOf(booking, answerTime)}
-            foot={['You pay nothing now.', advanceWords(booking.advance)].filter(Boolean).join(' ')}
+            title={m.booking_next()}
+            steps={isQuoted ? nextOfQuoted() : nextOf(booking, answerTime)}
+            foot={[m.booking_pay_nothing_now(), advanceWords(booking.advance)].filter(Boolean).join(' ')}
           />
         </aside>
       )}
@@ -150,15 +154,13 @@ function Booked({ booking }: { booking: Appointment }) {
 function wordsOf(booking: Appointment): string {
   const { status, quotation, customerName, pandit, emailConfirmed } = booking
   if (status === 'Pending') {
-    return emailConfirmed
-      ? `Thank you, ${customerName}. We have written it down as below, and sent you the same by e-mail.`
-      : `Thank you, ${customerName}. We have written it down as below.`
+    return (emailConfirmed ? m.booking_thanks_and_mail : m.booking_thanks)({ name: customerName })
   }
-  if (status !== 'Quoted' || !quotation) return `${standingOf(summaryOf(booking)).text}.`
+  if (status !== 'Quoted' || !quotation) return m.booking_standing({ standing: standingOf(summaryOf(booking)).text })
   const { day } = timesOf(booking)
   return pandit
-    ? `Thank you, ${customerName}. ${pandit.name} is kept free for you on ${day}.`
-    : `Thank you, ${customerName}. All is written down for ${day}.`
+    ? m.booking_thanks_quoted_with_pandit({ name: customerName, pandit: pandit.name, day })
+    : m.booking_thanks_quoted({ name: customerName, day })
 }
 
 /** What it comes to, and until when that stands. */
@@ -169,8 +171,8 @@ function Total({ booking: { totalAmount, quotation } }: { booking: Appointment }
         {formatRupees(totalAmount)}
       </strong>
       <span className="text-small text-kajal-soft">
-        Tax included.{' '}
-        {quotation && <span className="inline-block">You can accept it until {untilWords(quotation)}.</span>}
+        {m.booking_tax_included()}{' '}
+        {quotation && <span className="inline-block">{m.booking_accept_until({ until: untilWords(quotation) })}</span>}
       </span>
     </p>
   )
@@ -178,7 +180,7 @@ function Total({ booking: { totalAmount, quotation } }: { booking: Appointment }
 
 function BookingLoading() {
   return (
-    <Loading label="Loading your booking">
+    <Loading label={m.booking_loading()}>
       <Skeleton className="h-40 w-52 rounded-card sm:w-60" />
       <Skeleton className="mt-6 h-10 w-80 max-w-full" />
       <Skeleton className="mt-4 h-6 w-96 max-w-full" />
@@ -191,7 +193,7 @@ function NotLoaded({ state, comfort }: { state: Omit<CallState<unknown>, 'data' 
   return (
     <ErrorState
       heading="h1"
-      title="Your booking did not load"
+      title={m.booking_not_loaded()}
       message={comfort + (state.failure?.message ?? '')}
       onRetry={state.retry}
       busy={state.fetching}
@@ -205,10 +207,10 @@ function NotThere() {
     <EmptyState
       heading="h1"
       drawing={<Panchang className="w-40" />}
-      title="We could not find this booking"
-      action={<ButtonLink to={ordersPath('appointment')}>Go to my orders</ButtonLink>}
+      title={m.booking_not_there()}
+      action={<ButtonLink to={ordersPath('appointment')}>{m.booking_go_to_orders()}</ButtonLink>}
     >
-      It may belong to another account, or the address is not complete. All your bookings are in My orders.
+      {m.booking_not_there_text()}
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { Panchang } from '#ui/drawings/panchang.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { useAnswerTime } from '../answer-time.tsx'
@@ -7,18 +8,17 @@ import { BookingForm } from './booking-form.tsx'
 export const meta = () =>
   pageMeta({
     path: '/event',
-    title: 'Book a puja',
-    description:
-      'Book a pandit for a puja at your home in Bengaluru: name the puja, the day and the hour, and see what it includes and costs before you book.',
+    title: m.booking_title(),
+    description: m.booking_page_description(),
   })
 
 const nextOf = (answerTime: string) => [
-  { title: 'A pandit is kept free for you', text: 'For the day and the hour that you choose.' },
+  { title: m.booking_next_pandit(), text: m.booking_next_pandit_text() },
   {
-    title: 'You get the quotation, line by line',
-    text: `At once for a puja that we know; any other our desk prepares ${answerTime}.`,
+    title: m.booking_next_quotation(),
+    text: m.booking_next_quotation_text({ answerTime }),
   },
-  { title: 'You look and decide', text: 'Accept it, ask for changes, or let it be.' },
+  { title: m.booking_next_decide(), text: m.booking_next_decide_text() },
 ]
 
 export default function EventPage() {
@@ -29,17 +29,15 @@ export default function EventPage() {
           <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
             शुभ मुहूर्त
           </p>
-          <h1>Book a puja</h1>
-          <p className="mt-2 max-w-text text-lead text-kajal-soft">
-            Tell us the puja, the day and the hour. We bring the pandit and all that the altar needs.
-          </p>
+          <h1>{m.booking_title()}</h1>
+          <p className="mt-2 max-w-text text-lead text-kajal-soft">{m.booking_lead()}</p>
           <div className="mt-7 sm:mt-9">
             <BookingForm />
           </div>
         </div>
         <aside className="grid content-start gap-9 lg:pt-3">
           <Panchang className="mx-auto w-44 max-lg:hidden lg:w-56" />
-          <Steps title="What happens next" steps={nextOf(useAnswerTime())} foot="You pay nothing now." />
+          <Steps title={m.booking_next()} steps={nextOf(useAnswerTime())} foot={m.booking_pay_nothing_now()} />
         </aside>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import * as m from '#messages'
 import { coming } from '#ui/coming.ts'
 import { CONTROL, Field } from '#ui/field.tsx'
 import { onDemand } from '../later.tsx'
@@ -21,7 +22,7 @@ export function NameField({ error, ...choice }: NameFieldProps) {
   const listId = useId()
   const [isUsed, setUsed] = useState(false)
   return (
-    <Field label="Name of puja" hint="Choose one below, or write it as your family calls it." error={error}>
+    <Field label={m.booking_name()} hint={m.booking_name_hint()} error={error}>
       {(aria) => (
         <div className="relative">
           <input

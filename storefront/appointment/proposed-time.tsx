@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { calendarLeaf, formatDateTime } from '#contract/format.ts'
 import { type Appointment, type Order, OrderAnswer } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import * as m from '#messages'
 import { asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { showNotice } from '#ui/notices.tsx'
+import { rich } from '#ui/rich.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
 import { Band } from '../quotation/band.tsx'
@@ -35,7 +37,7 @@ export function ProposedTime({ booking, onOrder, reload }: ProposedTimeProps) {
         body,
         answer: OrderAnswer,
       })
-      toast(accept ? 'The time is changed' : 'The booking stays as it is')
+      toast(accept ? m.booking_time_changed() : m.booking_time_kept())
       onOrder(order)
     } catch (cause) {
       explain(asFailure(cause))
@@ -52,21 +54,24 @@ export function ProposedTime({ booking, onOrder, reload }: ProposedTimeProps) {
 
   return (
     <div className="print:hidden">
-      <Band ground="look" icon={<CalendarClock className="text-kumkum" />} title="We propose another time">
+      <Band ground="look" icon={<CalendarClock className="text-kumkum" />} title={m.booking_proposal()}>
         <p className="figures">
-          <span className="font-semibold text-kajal">
-            {calendarLeaf(startsAt).weekday}, {formatDateTime(startsAt)}
-          </span>{' '}
-          instead of {formatDateTime(booking.startsAt)}.
+          {rich(
+            m.booking_proposal_text.parts({
+              time: `${calendarLeaf(startsAt).weekday}, ${formatDateTime(startsAt)}`,
+              was: formatDateTime(booking.startsAt),
+            }),
+            { strong: (time) => <span className="font-semibold text-kajal">{time}</span> },
+          )}
         </p>
-        {note && <p className="whitespace-pre-line wrap-anywhere">Our desk writes: “{note}”</p>}
+        {note && <p className="whitespace-pre-line wrap-anywhere">{m.booking_proposal_note({ note })}</p>}
         {refusal && <Refusal>{refusal}</Refusal>}
         <div className="mt-3 grid gap-3 sm:flex">
           <Button busy={busy === 'accept'} onClick={() => answer(true)}>
-            Take this time
+            {m.booking_take_time()}
           </Button>
           <Button tone="secondary" busy={busy === 'decline'} onClick={() => answer(false)}>
-            Keep my time
+            {m.booking_keep_my_time()}
           </Button>
         </div>
       </Band>

@@ -2,6 +2,7 @@ import { BadgeIndianRupee, Clock, ShoppingBasket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatRupees } from '#contract/format.ts'
 import type { Puja } from '#contract/puja.ts'
+import * as m from '#messages'
 import { durationOf, isByHand } from './puja-words.ts'
 
 interface PujaCardProps {
@@ -17,7 +18,7 @@ export function PujaCard({ puja, time, panditOnly }: PujaCardProps) {
   const { name, nameHi, includes, minutes, itemCount, priceFrom, priceWithItems } = puja
   return (
     <section
-      aria-label={`About ${name}`}
+      aria-label={m.booking_about({ name })}
       className="mt-4 rounded-control border border-chandan border-l-[6px] border-l-haldi bg-akshat px-4 py-4 sm:px-5"
     >
       <h2 className="text-h3 leading-snug wrap-anywhere">{name}</h2>
@@ -26,33 +27,32 @@ export function PujaCard({ puja, time, panditOnly }: PujaCardProps) {
       </p>
       <p className="mt-2 text-small text-kajal-soft">{includes}</p>
       <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-5 gap-y-3">
-        <Fact icon={<Clock />} label="Takes">
+        <Fact icon={<Clock />} label={m.booking_takes()}>
           {durationOf(puja)}
         </Fact>
         {minutes > 0 && (
-          <Fact icon={<BadgeIndianRupee />} label={isWithout ? 'Costs, only the pandit' : 'Costs from'}>
+          <Fact icon={<BadgeIndianRupee />} label={isWithout ? m.booking_costs_pandit() : m.booking_costs_from()}>
             {formatRupees(priceFrom)}
           </Fact>
         )}
         {!isWithout && (
-          <Fact icon={<ShoppingBasket />} label={`With its ${itemCount} items`}>
+          <Fact icon={<ShoppingBasket />} label={m.booking_with_items({ count: itemCount })}>
             {formatRupees(priceWithItems)}
           </Fact>
         )}
       </dl>
       <p className="mt-3 text-small text-kajal-soft">
-        Tax is included.{' '}
-        {isByHand(time) ? 'At this hour our desk quotes it by hand.' : PROMISE[minutes > 0 ? 'led' : 'items']}{' '}
-        {isWithout ? 'We bring no items.' : 'What you have at home you leave out.'}
+        {m.booking_tax_is_included()}{' '}
+        {isByHand(time)
+          ? m.booking_quoted_by_hand()
+          : minutes > 0
+            ? m.booking_quoted_at_once()
+            : m.booking_items_quoted_at_once()}{' '}
+        {isWithout ? m.booking_no_items() : m.booking_leave_out()}
       </p>
     </section>
   )
 }
-
-const PROMISE = {
-  led: 'Pandit, items and travel are quoted at once.',
-  items: 'It needs no pandit; its items are quoted at once.',
-} as const
 
 function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: string }) {
   return (

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { formatRupees } from '#contract/format.ts'
 import type { Puja } from '#contract/puja.ts'
+import * as m from '#messages'
 import { SuggestionList, useSuggestions } from '#ui/suggestions.tsx'
 import { durationOf } from './puja-words.ts'
 import { usePujaSearch } from './use-puja-search.ts'
@@ -51,7 +52,7 @@ export function PujaSuggestions({ field, listId, typed, onChoose, onPuja }: Sugg
     <>
       <SuggestionList
         suggestions={suggestions}
-        label="Pujas"
+        label={m.booking_pujas()}
         keyOf={({ id }) => id}
         note={note}
         className="min-h-14 flex-wrap justify-between gap-x-4 py-1.5 leading-snug"
@@ -65,21 +66,22 @@ export function PujaSuggestions({ field, listId, typed, onChoose, onPuja }: Sugg
               </span>
             </span>
             <span className="text-fine text-bhasma figures sm:text-right">
-              {durationOf(puja)} <span className="sm:block">from {formatRupees(puja.priceFrom)}</span>
+              {durationOf(puja)}{' '}
+              <span className="sm:block">{m.booking_price_from({ price: formatRupees(puja.priceFrom) })}</span>
             </span>
           </>
         )}
       </SuggestionList>
       <p role="status" className="sr-only">
-        {note ?? (shown.length === 1 ? '1 puja found' : shown.length > 0 ? `${shown.length} pujas found` : '')}
+        {note ?? (shown.length > 0 ? m.booking_pujas_found({ count: shown.length }) : '')}
       </p>
     </>
   )
 }
 
 function noteOf(found: readonly Puja[] | undefined, searching: boolean, failure: string | undefined) {
-  if (failure) return 'Nothing can be suggested just now. Write the name yourself and go on.'
-  if (!found) return 'Looking through our pujas…'
-  if (found.length === 0 && !searching) return 'Not among our usual pujas. Keep your words; our desk quotes it for you.'
+  if (failure) return m.booking_no_suggestions()
+  if (!found) return m.booking_searching()
+  if (found.length === 0 && !searching) return m.booking_unknown_puja()
   return undefined
 }

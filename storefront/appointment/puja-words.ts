@@ -1,17 +1,19 @@
-import { calendarLeaf, formatDate, formatDateTime, formatTime } from '#contract/format.ts'
+import { calendarLeaf, formatDate, formatDateTime, formatHours, formatTime } from '#contract/format.ts'
 import { PANDIT_HOURS } from '#contract/limits.ts'
 import type { Appointment } from '#contract/order.ts'
 import type { Puja } from '#contract/puja.ts'
+import * as m from '#messages'
 
 /** How long a puja takes: `about 1½ hours`, `about 2 hours on each of 3 days`; how many days where it needs no pandit. */
 export function durationOf({ minutes, days }: Pick<Puja, 'minutes' | 'days'>): string {
-  if (minutes === 0) return days === 1 ? '1 day' : `${days} days`
-  return `about ${hours(minutes)}${days === 1 ? '' : ` on each of ${days} days`}`
+  if (minutes === 0) return m.booking_days({ count: days })
+  const time = hours(minutes)
+  return days === 1 ? m.booking_duration({ time }) : m.booking_duration_each_day({ time, days })
 }
 
 function hours(minutes: number): string {
-  if (minutes < 60 || minutes % 30 !== 0) return `${minutes} minutes`
-  return minutes === 60 ? '1 hour' : `${Math.floor(minutes / 60)}${minutes % 60 === 0 ? '' : '½'} hours`
+  if (minutes < 60 || minutes % 30 !== 0) return m.booking_minutes({ minutes })
+  return m.booking_hours({ count: minutes / 60, shown: `${Math.floor(minutes / 60)}${minutes % 60 === 0 ? '' : '½'}` })
 }
 
 /** The desk looks by hand at a start at night; those of the day are quoted at once. `time` as its field writes it, `06:30`. */
@@ -27,11 +29,12 @@ export function timesOf({ startsAt, endsAt }: Pick<Appointment, 'startsAt' | 'en
   const day = `${calendarLeaf(startsAt).weekday}, ${formatDate(startsAt)}`
   const start = formatTime(startsAt)
   if (endsAt === null || endsAt === startsAt) return { day, hours: start }
-  if (formatDate(endsAt) !== formatDate(startsAt)) return { day, hours: `${start}, until ${formatDateTime(endsAt)}` }
-  return { day, hours: `${start.replace(' IST', '')} to ${formatTime(endsAt)}` }
+  if (formatDate(endsAt) !== formatDate(startsAt))
+    return { day, hours: m.booking_until({ start, end: formatDateTime(endsAt) }) }
+  return { day, hours: formatHours(startsAt, endsAt) }
 }
 
 /** `Kannada`, `Kannada and Hindi`, `Kannada, Hindi and English`. */
 export function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+  return new Intl.ListFormat(m.intl_locale()).format(words)
 }

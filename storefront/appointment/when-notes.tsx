@@ -1,6 +1,7 @@
 import { MoonStar } from 'lucide-react'
 import { formatDateTime } from '#contract/format.ts'
-import { AnswerTime } from '../answer-time.tsx'
+import * as m from '#messages'
+import { useAnswerTime } from '../answer-time.tsx'
 import { fieldsOf, momentOf } from './booking.ts'
 import { isByHand } from './puja-words.ts'
 
@@ -13,6 +14,7 @@ interface WhenNotesProps {
 
 /** What is to be said of the chosen hour: that the desk looks at it by hand, or which others are free. */
 export function WhenNotes({ time, free, onChoose }: WhenNotesProps) {
+  const answerTime = useAnswerTime()
   const take: WhenNotesProps['onChoose'] = (moment, pressed) => {
     const submit = pressed.form?.querySelector<HTMLElement>('[type=submit]')
     onChoose(moment, pressed)
@@ -26,7 +28,7 @@ export function WhenNotes({ time, free, onChoose }: WhenNotesProps) {
     <p role="status" className="mt-3 flex gap-2 text-small text-kajal-soft">
       <MoonStar aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-genda" />
       <span>
-        Between 9 at night and 4 in the morning our desk finds the pandit by hand. You get the quotation <AnswerTime />.
+        {m.booking_at_night()} {m.booking_quotation_comes({ answerTime })}
       </span>
     </p>
   )
@@ -36,8 +38,8 @@ export function WhenNotes({ time, free, onChoose }: WhenNotesProps) {
 export function FreeTimes({ free, onChoose }: Pick<WhenNotesProps, 'free' | 'onChoose'>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are buttons
-    <div role="group" aria-label="When a pandit is free" className="mt-4 rounded-control bg-tulsi-tint px-4 py-3.5">
-      <p className="font-medium">A pandit is free near it:</p>
+    <div role="group" aria-label={m.booking_free_times()} className="mt-4 rounded-control bg-tulsi-tint px-4 py-3.5">
+      <p className="font-medium">{m.booking_free_near()}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {free.map((timeToCall) => (
           <button

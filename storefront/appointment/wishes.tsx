@@ -1,12 +1,14 @@
 import { LANGUAGES } from '#contract/puja.ts'
+import * as m from '#messages'
 import { classes } from '#ui/classes.ts'
 import { CONTROL, Field } from '#ui/field.tsx'
+import { nameOfLanguage } from './languages.ts'
 
 /** What the family wishes besides: the language in which the pandit leads the puja, and whether he comes without any items. */
 export function Wishes() {
   return (
     <div className="grid gap-6">
-      <Field label="Language of the pandit" hint="In which the puja is led and explained." className="sm:max-w-80">
+      <Field label={m.booking_language_of_pandit()} hint={m.booking_language_hint()} className="sm:max-w-80">
         {(aria) => (
           <select
             {...aria}
@@ -14,10 +16,10 @@ export function Wishes() {
             autoComplete="off"
             className={classes(CONTROL, 'read-only:bg-white!')} // a select counts as read-only in CSS
           >
-            <option value="">Any language</option>
+            <option value="">{m.booking_any_language()}</option>
             {LANGUAGES.map((language) => (
               <option key={language} value={language}>
-                {language}
+                {nameOfLanguage(language)}
               </option>
             ))}
           </select>
@@ -26,10 +28,8 @@ export function Wishes() {
       <label className="flex min-h-11 cursor-pointer items-start gap-3 rounded-control border-[1.5px] border-chandan px-4 py-3 has-checked:border-tulsi has-checked:bg-tulsi-tint/50">
         <input type="checkbox" name="panditOnly" value="yes" className="mt-1 size-5 shrink-0" />
         <span>
-          <span className="font-semibold">Only the pandit</span>
-          <span className="block text-small text-kajal-soft">
-            We have all the samagri ourselves. You can change this on the quotation.
-          </span>
+          <span className="font-semibold">{m.booking_pandit_only()}</span>
+          <span className="block text-small text-kajal-soft">{m.booking_pandit_only_hint()}</span>
         </span>
       </label>
     </div>

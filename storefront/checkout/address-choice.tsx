@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { KeptAddress } from '#contract/addresses.ts'
+import * as m from '#messages'
 import { Button } from '#ui/button.tsx'
 import { placeOf } from '../addresses/address-words.ts'
 
@@ -16,7 +17,7 @@ interface AddressChoiceProps {
 export function AddressChoice({ addresses, chosen, onChoose, onEdit }: AddressChoiceProps) {
   return (
     <fieldset>
-      <legend className="mb-3 font-display text-h3 font-semibold">Your addresses</legend>
+      <legend className="mb-3 font-display text-h3 font-semibold">{m.checkout_addresses()}</legend>
       <div className="divide-y divide-chandan rounded-control border border-chandan bg-white">
         {addresses.map((address) => (
           <Choice key={address.id} name="address" isChosen={chosen === address.id} onChoose={() => onChoose(address)}>
@@ -25,11 +26,11 @@ export function AddressChoice({ addresses, chosen, onChoose, onEdit }: AddressCh
           </Choice>
         ))}
         <Choice name="address" isChosen={chosen === undefined} onChoose={() => onChoose(null)}>
-          <span className="font-medium">Another address</span>
+          <span className="font-medium">{m.checkout_another_address()}</span>
         </Choice>
       </div>
       <Button tone="quiet" className="-ml-3 mt-1 px-3!" onClick={onEdit}>
-        Change your addresses
+        {m.checkout_change_addresses()}
       </Button>
     </fieldset>
   )

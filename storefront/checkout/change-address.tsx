@@ -4,6 +4,7 @@ import { movingWords } from '#contract/cancellation.ts'
 import { AddressChange } from '#contract/change-address.ts'
 import { formatDateTime } from '#contract/format.ts'
 import { type Order, OrderAnswer } from '#contract/order.ts'
+import * as m from '#messages'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -29,15 +30,15 @@ export function ChangeAddress({ order, onChanged }: ChangeAddressProps) {
   return (
     <span className="block print:hidden">
       <Button tone="quiet" className="-ml-3 px-3!" onClick={() => setOpen(true)}>
-        Change the address
+        {m.checkout_change_address()}
       </Button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title="Change the delivery address">
+      <Dialog open={isOpen} onOpenChange={setOpen} title={m.checkout_change_address_title()}>
         <Changing
           order={order}
           onChanged={(changed) => {
             setOpen(false)
             onChanged(changed)
-            toast('The delivery address is changed.')
+            toast(m.checkout_address_changed())
           }}
         />
       </Dialog>
@@ -55,14 +56,16 @@ function Changing(props: ChangeAddressProps) {
       <LoadFailed message={failed.failure.message} busy={failed.fetching} onRetry={failed.retry} className="mt-4" />
     )
   }
-  if (!book.data || !change.data) return <Waiting label="Loading your addresses" />
+  if (!book.data || !change.data) return <Waiting label={m.checkout_addresses_loading()} />
   if (!change.data.canChange) {
-    return <p className="mt-4 text-kajal-soft">It is too late to change it here. Please call us.</p>
+    return <p className="mt-4 text-kajal-soft">{m.checkout_change_too_late()}</p>
   }
   return (
     <div className="mt-4 grid grid-cols-1 gap-5">
       {change.data.until && (
-        <p className="text-small text-kajal-soft">You can change it until {formatDateTime(change.data.until)}.</p>
+        <p className="text-small text-kajal-soft">
+          {m.checkout_change_until({ until: formatDateTime(change.data.until) })}
+        </p>
       )}
       <Where {...props} addresses={book.data.addresses} onBook={book.setData} />
     </div>
@@ -97,7 +100,7 @@ function Where({ order, onChanged, addresses, onBook }: WhereProps) {
     <>
       {others.length > 0 && (
         <fieldset>
-          <legend className="mb-3 font-display text-h3 font-semibold">Your addresses</legend>
+          <legend className="mb-3 font-display text-h3 font-semibold">{m.checkout_addresses()}</legend>
           <div className="divide-y divide-chandan rounded-control border border-chandan bg-white">
             {others.map((address) => (
               <Choice
@@ -115,7 +118,7 @@ function Where({ order, onChanged, addresses, onBook }: WhereProps) {
       )}
       {addresses.length < MAX_ADDRESSES && (
         <Button tone="secondary" className="justify-self-start" onClick={() => setNew(true)}>
-          Another address
+          {m.checkout_another_address()}
         </Button>
       )}
       {chosen && <Take key={chosen.id} order={order} address={chosen} onChanged={onChanged} />}
@@ -131,9 +134,13 @@ function Take({ order, address, onChanged }: ChangeAddressProps & { address: Kep
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()
   if (!data)
-    return refusal ? <FormMessage>{refusal.message}</FormMessage> : <Waiting label="Looking whether it can go there" />
+    return refusal ? (
+      <FormMessage>{refusal.message}</FormMessage>
+    ) : (
+      <Waiting label={m.checkout_new_address_checking()} />
+    )
   const { slots } = data
-  if (slots?.length === 0) return <FormMessage>All delivery times there are taken. Please call us.</FormMessage>
+  if (slots?.length === 0) return <FormMessage>{m.checkout_new_address_full()}</FormMessage>
   const startsAt = slots && (slots.find((slot) => slot.startsAt === picked) ?? slots[0])?.startsAt
   const take = async () => {
     if (busy) return
@@ -155,7 +162,7 @@ function Take({ order, address, onChanged }: ChangeAddressProps & { address: Kep
         <Times
           slots={slots}
           chosen={startsAt ?? null}
-          hint="This part of the city has delivery times of its own."
+          hint={m.checkout_new_address_times()}
           error={failure?.fields.startsAt}
           onPick={(pick) => setPicked(pick.startsAt)}
         />
@@ -165,7 +172,7 @@ function Take({ order, address, onChanged }: ChangeAddressProps & { address: Kep
         <FormMessage>{failure?.fields.startsAt ? undefined : failure?.message}</FormMessage>
       </div>
       <Button busy={busy} onClick={() => void take()} className="justify-self-start">
-        Bring it there
+        {m.checkout_new_address_take()}
       </Button>
     </>
   )

@@ -4,6 +4,7 @@ import { calendarLeaf, formatDate, formatHours, formatRupees, formatShipping } f
 import { PAYMENT_DAYS } from '#contract/limits.ts'
 import type { OrderType } from '#contract/order.ts'
 import type { Site } from '#contract/site.ts'
+import * as m from '#messages'
 import { classes } from '#ui/classes.ts'
 import { CONTROL, Field } from '#ui/field.tsx'
 import { FormMessage } from '#ui/form-message.tsx'
@@ -30,14 +31,14 @@ export function DeliveryChoice({ type, choices: { slots, ways, pujaDay }, pick, 
         <Times
           slots={slots}
           chosen={pick.startsAt}
-          hint={pujaDay === null ? undefined : `Your puja is on ${dayWords(pujaDay)}.`}
+          hint={pujaDay === null ? undefined : m.checkout_puja_day({ day: dayWords(pujaDay) })}
           error={errors.startsAt}
           onPick={onPick}
         />
       )}
       {ways.length > 1 && (
         <fieldset>
-          <legend className="mb-3 font-display text-h3 font-semibold">How you pay</legend>
+          <legend className="mb-3 font-display text-h3 font-semibold">{m.checkout_how_you_pay()}</legend>
           <div className="divide-y divide-chandan rounded-control border border-chandan bg-white">
             {ways.map((way) => (
               <Choice
@@ -47,12 +48,14 @@ export function DeliveryChoice({ type, choices: { slots, ways, pujaDay }, pick, 
                 onChoose={() => onPick({ pays: way.pays })}
               >
                 <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-                  <span className="font-medium">{WAYS[type][way.pays].title}</span>
+                  <span className="font-medium">{WAYS[type][way.pays].title()}</span>
                   <span className="text-small figures">{costOf(way, type)}</span>
                 </span>
                 <span className="block text-small text-kajal-soft">{wayWords(way, type, site)}</span>
                 {way.gift !== null && (
-                  <span className="block text-small font-medium text-tulsi wrap-anywhere">With a gift: {way.gift}</span>
+                  <span className="block text-small font-medium text-tulsi wrap-anywhere">
+                    {m.checkout_with_gift({ gift: way.gift })}
+                  </span>
                 )}
               </Choice>
             ))}
@@ -66,38 +69,49 @@ export function DeliveryChoice({ type, choices: { slots, ways, pujaDay }, pick, 
   )
 }
 
-const NOW = { title: 'Pay now', text: 'As soon as the order is placed' }
-const LATER = { title: 'Pay later', text: `Within ${PAYMENT_DAYS} days, as the terms say.` }
+const NOW = { title: m.checkout_pay_now }
+const LATER = {
+  title: m.checkout_pay_later,
+  text: m.checkout_pay_later_text,
+  afterAdvance: m.checkout_pay_later_after_advance,
+}
 const WAYS = {
   custom: {
     now: NOW,
-    'on-delivery': { title: 'Pay on delivery', text: 'Cash or UPI to the driver.' },
+    'on-delivery': {
+      title: m.checkout_pay_on_delivery,
+      text: m.checkout_pay_on_delivery_text,
+      afterAdvance: m.checkout_pay_on_delivery_after_advance,
+    },
     later: LATER,
   },
   appointment: {
     now: NOW,
-    'on-delivery': { title: 'Pay on the day', text: 'Cash or UPI, when we come.' },
+    'on-delivery': {
+      title: m.checkout_pay_on_the_day,
+      text: m.checkout_pay_on_the_day_text,
+      afterAdvance: m.checkout_pay_on_the_day_after_advance,
+    },
     later: LATER,
   },
 } as const
 
 /** When and how it is paid; an advance comes first whatever is chosen. */
 function wayWords({ pays, advance, cashFee }: WayToPay, type: OrderType, site: Site | null): string {
-  const { text } = WAYS[type][pays]
   if (pays === 'now') {
     const ways = site && payingWays(site)
-    return ways ? `${text}, ${ways}.` : `${text}.`
+    return ways ? m.checkout_pay_now_text_ways({ ways }) : m.checkout_pay_now_text()
   }
-  const first = advance > 0 ? `The advance of ${formatRupees(advance)} now. The rest: ` : ''
-  const rest = first && text.charAt(0).toLowerCase() + text.slice(1)
-  const fee = type === 'custom' && cashFee > 0 ? ` ${formatRupees(cashFee)} of it is for paying the driver.` : ''
-  return first + (rest || text) + fee
+  const { text, afterAdvance } = WAYS[type][pays]
+  const days = PAYMENT_DAYS
+  const words = advance > 0 ? afterAdvance({ advance: formatRupees(advance), days }) : text({ days })
+  return type === 'custom' && cashFee > 0 ? `${words} ${m.checkout_driver_fee({ fee: formatRupees(cashFee) })}` : words
 }
 
 /** Of a puja delivery costs nothing, so there it is only said what paying costs. */
 function costOf({ shipping, cashFee }: WayToPay, type: OrderType): string {
-  if (type === 'appointment') return cashFee === 0 ? '' : `${formatRupees(cashFee)} more`
-  return shipping === 0 ? 'Free delivery' : `Delivery ${formatShipping(shipping)}`
+  if (type === 'appointment') return cashFee === 0 ? '' : m.checkout_costs_more({ fee: formatRupees(cashFee) })
+  return shipping === 0 ? m.checkout_delivery_free() : m.checkout_delivery_costs({ cost: formatShipping(shipping) })
 }
 
 interface TimesProps {
@@ -116,9 +130,9 @@ export function Times({ slots, chosen, hint, error, onPick }: TimesProps) {
   const times = slots.filter((slot) => dayOf(slot) === day)
   return (
     <fieldset>
-      <legend className="mb-3 font-display text-h3 font-semibold">How it comes</legend>
+      <legend className="mb-3 font-display text-h3 font-semibold">{m.checkout_how_it_comes()}</legend>
       <div className="grid gap-3">
-        <Field label="Day" hint={hint} error={error}>
+        <Field label={m.checkout_day()} hint={hint} error={error}>
           {(aria) => (
             <select
               {...aria}

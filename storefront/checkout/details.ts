@@ -5,6 +5,7 @@ import { formatPhone } from '#contract/format.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Order } from '#contract/order.ts'
 import { type PincodeEntry, suggestPincodes } from '#contract/pincode.ts'
+import * as m from '#messages'
 import { FORM_NOT_KEPT, readStored, store } from '#ui/storage.ts'
 import { typedOf } from '../addresses/address-words.ts'
 
@@ -86,11 +87,11 @@ export function readDetails(
 
 function complaintAbout(typed: string, areas: readonly PincodeEntry[] | undefined): string | undefined {
   const pincode = digitsOf(typed)
-  if (pincode === '') return 'Please enter the pincode.'
+  if (pincode === '') return m.checkout_pincode_missing()
   if (areas === undefined) return undefined // not known here; the server knows
   if (suggestPincodes(areas, pincode).length === 0) return MESSAGES.pincodeOutside
   if (areas.some((entry) => entry.pincode === pincode)) return undefined
-  return 'Please choose your pincode from the suggestions.'
+  return m.checkout_pincode_unfinished()
 }
 
 const draftKey = (orderId: string) => `checkout:${orderId}`

@@ -10,6 +10,7 @@ import { PATHS } from '#contract/paths.ts'
 import { quotedPaymentTerm } from '#contract/payment-term.ts'
 import { PincodesAnswer } from '#contract/pincode.ts'
 import type { Quotation } from '#contract/quotation.ts'
+import * as m from '#messages'
 import { asFailure } from '#ui/api/failure.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { coming } from '#ui/coming.ts'
@@ -79,18 +80,18 @@ interface FormProps {
 
 const WORDS = {
   custom: {
-    type: 'Custom list',
-    who: 'Who receives it',
-    call: 'We call this number on the day.',
-    where: 'Where it goes',
-    served: 'We deliver here',
+    type: m.checkout_type_list,
+    who: m.checkout_who_receives_it,
+    call: m.checkout_phone_hint,
+    where: m.checkout_where_it_goes,
+    served: m.checkout_served_delivery,
   },
   appointment: {
-    type: 'Appointment',
-    who: 'Who receives us',
-    call: 'We and the pandit call this number on the day.',
-    where: 'Where the puja takes place',
-    served: 'We come here',
+    type: m.checkout_type_appointment,
+    who: m.checkout_who_receives_us,
+    call: m.checkout_phone_hint_puja,
+    where: m.checkout_where_the_puja_is,
+    served: m.checkout_served_puja,
   },
 } as const
 
@@ -139,7 +140,7 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
     if (!isWaiting || choices.loading) return
     setWaiting(false)
     // Nobody places an order by ways and a total that they have not seen.
-    if (pick && !isPlain(order, pick)) setReason('Please look how it comes and how you pay. Then press once more.')
+    if (pick && !isPlain(order, pick)) setReason(m.checkout_look_first())
     else form.current?.requestSubmit()
   }, [isWaiting, choices.loading, pick, order])
 
@@ -203,7 +204,7 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
     if ('error' in substitutes) return complain({ substitutesUpTo: substitutes.error })
     if (isServed && pick === undefined) {
       if (choices.loading) return setWaiting(true)
-      return setReason(choices.data ? NO_WAY : choices.failure?.message)
+      return setReason(choices.data ? m.checkout_no_way_to_pay() : choices.failure?.message)
     }
     setErrors({})
     setBusy(true)
@@ -253,42 +254,42 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
             />
           )}
           <fieldset className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-            <legend className="mb-4 font-display text-h3 font-semibold">{words.who}</legend>
-            <TextField label="Name" required autoComplete="name" {...field('name')} />
+            <legend className="mb-4 font-display text-h3 font-semibold">{words.who()}</legend>
+            <TextField label={m.checkout_name()} required autoComplete="name" {...field('name')} />
             <TextField
-              label="Phone number"
+              label={m.checkout_phone()}
               required
               type="tel"
               inputMode="tel"
               autoComplete="tel"
-              hint={words.call}
+              hint={words.call()}
               {...field('phoneNumber')}
             />
           </fieldset>
           <fieldset className="grid grid-cols-1 gap-5">
-            <legend className="mb-4 font-display text-h3 font-semibold">{words.where}</legend>
+            <legend className="mb-4 font-display text-h3 font-semibold">{words.where()}</legend>
             <PincodeField
               value={details.pincode}
               areas={areas.data}
-              served={words.served}
+              served={words.served()}
               error={errors.pincode}
               onChange={(pincode) => fill({ pincode })}
               onPick={({ pincode, area }) => fill({ pincode, lane2: details.lane2.trim() || area })}
             />
-            <TextField label="House and street" required autoComplete="address-line1" {...field('lane1')} />
+            <TextField label={m.checkout_street()} required autoComplete="address-line1" {...field('lane1')} />
             <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-              <TextField label="Area" autoComplete="address-line2" {...field('lane2')} />
+              <TextField label={m.checkout_area()} autoComplete="address-line2" {...field('lane2')} />
               <TextField
-                label="Landmark"
+                label={m.checkout_landmark()}
                 autoComplete="address-line3"
-                hint="For example: behind the Ganesha temple."
+                hint={m.checkout_landmark_hint()}
                 {...field('lane3')}
               />
-              <TextField label="Floor (optional)" autoComplete="off" {...field('floor')} />
+              <TextField label={m.checkout_floor()} autoComplete="off" {...field('floor')} />
               <TextField
-                label="Note for the driver (optional)"
+                label={m.checkout_driver_note()}
                 autoComplete="off"
-                hint="For example: ring the bell twice."
+                hint={m.checkout_driver_note_hint()}
                 {...field('instructions')}
               />
             </div>
@@ -297,14 +298,14 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
             <DeliveryChoice type={order.type} choices={choices.data} pick={pick} errors={errors} onPick={choosePick} />
           )}
           {choices.loading && (
-            <Loading label="Looking how it can come">
+            <Loading label={m.checkout_choices_loading()}>
               <Skeleton className="h-7 w-44" />
               <Skeleton className="mt-3 h-28 rounded-control" />
             </Loading>
           )}
           {choices.failure && !choices.data && (
             <LoadFailed
-              message={`We could not load how it can come and be paid. ${choices.failure.message}`}
+              message={`${m.checkout_choices_not_loaded()} ${choices.failure.message}`}
               busy={choices.fetching}
               onRetry={lookAgain}
             />
@@ -315,9 +316,9 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
           />
           {site?.whatsApp && <WhatsAppChoice />}
           <fieldset className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-            <legend className="mb-4 font-display text-h3 font-semibold">What it is for</legend>
-            <TextField label="Order id" name="orderId" value={order._id} readOnly />
-            <TextField label="Type" name="type" value={words.type} readOnly />
+            <legend className="mb-4 font-display text-h3 font-semibold">{m.checkout_what_it_is_for()}</legend>
+            <TextField label={m.checkout_order_id()} name="orderId" value={order._id} readOnly />
+            <TextField label={m.checkout_type()} name="type" value={words.type()} readOnly />
           </fieldset>
         </div>
         <div className="grid grid-cols-1 gap-5 lg:sticky lg:top-6">
@@ -327,9 +328,9 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
                 <FormMessage>{reason}</FormMessage>
               </div>
               <SubmitButton busy={busy || isWaiting} className="w-full">
-                Place order · {formatRupees(total)}
+                {m.checkout_place_order({ total: formatRupees(total) })}
               </SubmitButton>
-              <p className="text-small text-bhasma">By placing the order you accept the terms below.</p>
+              <p className="text-small text-bhasma">{m.checkout_accepts_terms()}</p>
               {startsAt && (
                 <p className="text-small text-kajal-soft">
                   {cancellingText({ type: order.type, startsAt, totalAmount: total }, new Date())}
@@ -337,8 +338,8 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
               )}
             </div>
           </Summary>
-          <section aria-label="Terms" className="px-1">
-            <h2 className="text-body font-semibold">Terms</h2>
+          <section aria-label={m.checkout_terms()} className="px-1">
+            <h2 className="text-body font-semibold">{m.checkout_terms()}</h2>
             <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-small text-kajal-soft marker:text-genda">
               {terms.map((term) => (
                 <li key={term}>{term}</li>
@@ -355,14 +356,12 @@ export function CheckoutForm({ order, quotation, addresses, onAddresses, onOutda
         </div>
       </form>
       {/* Not inside it: it has a form of its own. */}
-      <Dialog open={isEditing} onOpenChange={setEditing} title="Your addresses">
+      <Dialog open={isEditing} onOpenChange={setEditing} title={m.checkout_addresses()}>
         <AddressBook onChange={takeOver} />
       </Dialog>
     </>
   )
 }
-
-const NO_WAY = 'This order cannot be paid on this website. Please call us: we find a way.'
 
 /** What the order costs with another shipping than its quotation has so far, in whole paise as the server counts. */
 function totalOf({ amount, tax, shipping: now }: Quotation, shipping = now): number {

@@ -4,6 +4,7 @@ import { DELIVERY_PATHS, SlotsAnswer } from '#contract/delivery.ts'
 import { formatDateTime } from '#contract/format.ts'
 import { type Order, OrderAnswer } from '#contract/order.ts'
 import { isMissed } from '#contract/parcel.ts'
+import * as m from '#messages'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -26,15 +27,15 @@ export function MoveDelivery({ order, onMoved }: MoveDeliveryProps) {
   return (
     <span className="block print:hidden">
       <Button tone="quiet" className="-ml-3 px-3!" onClick={() => setOpen(true)}>
-        {isMissed(order) ? 'Choose another time' : 'Change the time'}
+        {isMissed(order) ? m.checkout_choose_another_time() : m.checkout_change_time()}
       </Button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title="Change the delivery time">
+      <Dialog open={isOpen} onOpenChange={setOpen} title={m.checkout_change_time_title()}>
         <MoveForm
           order={order}
           onMoved={(moved) => {
             setOpen(false)
             onMoved(moved)
-            toast('The delivery time is changed.')
+            toast(m.checkout_time_changed())
           }}
         />
       </Dialog>
@@ -55,7 +56,7 @@ function MoveForm({ order, onMoved }: MoveDeliveryProps) {
   }
   if (!data) {
     return (
-      <Loading label="Loading the times" className="mt-4">
+      <Loading label={m.checkout_times_loading()} className="mt-4">
         <Skeleton className="h-12 rounded-control" />
         <Skeleton className="mt-3 h-28 rounded-control" />
       </Loading>
@@ -66,10 +67,10 @@ function MoveForm({ order, onMoved }: MoveDeliveryProps) {
     return (
       <p className="mt-4 text-kajal-soft">
         {data.canMove
-          ? 'All other times are taken. Add a comment on the page of your order, or call us.'
+          ? m.checkout_times_taken()
           : isMissed(order)
-            ? 'Our desk arranges the next time with you. Please call us, or add a comment on the page of your order.'
-            : 'It is too late to change it here. Please call us.'}
+            ? m.checkout_time_by_desk()
+            : m.checkout_change_too_late()}
       </p>
     )
   }
@@ -90,7 +91,7 @@ function MoveForm({ order, onMoved }: MoveDeliveryProps) {
   return (
     <div className="mt-4 grid gap-5">
       {data.until && (
-        <p className="text-small text-kajal-soft">You can change it until {formatDateTime(data.until)}.</p>
+        <p className="text-small text-kajal-soft">{m.checkout_change_until({ until: formatDateTime(data.until) })}</p>
       )}
       <Times
         slots={others}
@@ -103,7 +104,7 @@ function MoveForm({ order, onMoved }: MoveDeliveryProps) {
         <FormMessage>{failure && failure.errors.length === 0 ? failure.message : undefined}</FormMessage>
       </div>
       <Button busy={busy} onClick={() => void move()} className="justify-self-start">
-        Take this time
+        {m.checkout_take_time()}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { ButtonLink } from '#ui/button.tsx'
 import { Bell } from '#ui/drawings/bell.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -7,10 +8,10 @@ export function NoSuchOrder() {
     <EmptyState
       heading="h1"
       drawing={<Bell className="w-32" />}
-      title="We could not find this order"
-      action={<ButtonLink to="/my-orders">Go to my orders</ButtonLink>}
+      title={m.checkout_no_such_order()}
+      action={<ButtonLink to="/my-orders">{m.checkout_go_to_orders()}</ButtonLink>}
     >
-      It may belong to another account, or its address is wrong.
+      {m.checkout_no_such_order_text()}
     </EmptyState>
   )
 }

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
 import { summaryOf } from '#contract/summary-of.ts'
+import * as m from '#messages'
 import { ButtonLink } from '#ui/button.tsx'
 import { Lotus } from '#ui/drawings/lotus.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { BEGIN, ordersPath, reviewPath } from '../orders/order-pages.ts'
 import { standingOf } from '../orders/standing.ts'
 import { ORDER_WORDS } from '../quotation/order-words.ts'
-
-const PLACED = 'There is nothing more to do. You find it with your orders.'
-const CLOSED = 'It can no longer be accepted. Begin anew to get it at today’s prices.'
 
 /** What stands in the way of checkout. */
 function whyNot(order: Order): { title: string; text: string } {
@@ -18,24 +16,24 @@ function whyNot(order: Order): { title: string; text: string } {
     case 'Pending':
     case 'Quoted':
       return {
-        title: 'This quotation is not ready yet',
-        text: `${standingOf(summaryOf(order)).text}. Once that is done you can order from here.`,
+        title: m.checkout_not_quoted(),
+        text: m.checkout_not_quoted_text({ standing: standingOf(summaryOf(order)).text }),
       }
     case 'Changes Requested':
       return {
-        title: 'Your changes come first',
-        text: 'We are working on them. You can order as soon as the new quotation is there.',
+        title: m.checkout_in_changes(),
+        text: m.checkout_in_changes_text(),
       }
     case 'Upcoming':
-      return { title: words.placed, text: PLACED }
+      return { title: words.placed, text: m.checkout_already_placed_text() }
     case 'Completed':
-      return { title: words.completed, text: PLACED }
+      return { title: words.completed, text: m.checkout_already_placed_text() }
     case 'Rejected':
-      return { title: 'You rejected this quotation', text: CLOSED }
+      return { title: m.checkout_rejected(), text: m.checkout_closed_text() }
     case 'Expired':
-      return { title: 'This quotation has expired', text: CLOSED }
+      return { title: m.checkout_expired(), text: m.checkout_closed_text() }
     case 'Cancelled':
-      return { title: words.wasCancelled, text: CLOSED }
+      return { title: words.wasCancelled, text: m.checkout_closed_text() }
   }
 }
 
@@ -53,10 +51,10 @@ function WayOn({ order }: { order: Order }): ReactNode {
   const { type, status } = order
   const words = ORDER_WORDS[type]
   if (status === 'Pending' || status === 'Changes Requested') {
-    return <ButtonLink to={reviewPath(order)}>{order.quotation ? 'Review the quotation' : words.see}</ButtonLink>
+    return <ButtonLink to={reviewPath(order)}>{order.quotation ? m.checkout_review_quotation() : words.see}</ButtonLink>
   }
   if (status === 'Rejected' || status === 'Expired' || status === 'Cancelled') {
     return <ButtonLink to={BEGIN[type].to}>{BEGIN[type].label}</ButtonLink>
   }
-  return <ButtonLink to={ordersPath(type)}>Go to my orders</ButtonLink>
+  return <ButtonLink to={ordersPath(type)}>{m.checkout_go_to_orders()}</ButtonLink>
 }

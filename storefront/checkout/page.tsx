@@ -4,6 +4,7 @@ import { ADDRESS_PATHS, AddressesAnswer, type KeptAddress } from '#contract/addr
 import { orderNumber } from '#contract/format.ts'
 import { type Order, OrderAnswer, OrderRef } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import * as m from '#messages'
 import { Card } from '#ui/card.tsx'
 import { coming } from '#ui/coming.ts'
 import { Diya } from '#ui/drawings/diya.tsx'
@@ -19,8 +20,8 @@ import { NoSuchOrder } from './no-such-order.tsx'
 export const meta = ({ location }: { location: { pathname: string } }) =>
   ownPageMeta({
     path: location.pathname,
-    title: 'Checkout',
-    description: 'Who receives it and where it goes in Bengaluru: the last step before your order is placed.',
+    title: m.checkout_title(),
+    description: m.checkout_page_description(),
   })
 
 const NotNow = onDemand(
@@ -63,7 +64,7 @@ function OrderOfAddress() {
   return (
     <ErrorState
       heading="h1"
-      title="Your order did not load"
+      title={m.checkout_order_not_loaded()}
       message={failure.message}
       onRetry={retry}
       busy={fetching}
@@ -97,7 +98,7 @@ function Content({ order, addresses, onAddresses, onOutdated }: ContentProps) {
   }
   return (
     <>
-      <h1>Checkout</h1>
+      <h1>{m.checkout_title()}</h1>
       <p className="mt-2 text-lead text-kajal-soft">
         {order.title} <span className="whitespace-nowrap figures">{orderNumber(order._id)}</span>
       </p>
@@ -115,8 +116,8 @@ function Content({ order, addresses, onAddresses, onOutdated }: ContentProps) {
 
 function Waiting() {
   return (
-    <Loading label="Loading your order">
-      <h1>Checkout</h1>
+    <Loading label={m.checkout_order_loading()}>
+      <h1>{m.checkout_title()}</h1>
       <Skeleton className="mt-3 h-6 w-56" />
       <div className="mt-9 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
         <div className="grid gap-5 sm:grid-cols-2">

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { digitsOf } from '#contract/digits.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { type PincodeEntry, suggestPincodes } from '#contract/pincode.ts'
+import * as m from '#messages'
 import { CONTROL, Field } from '#ui/field.tsx'
 import { SuggestionList, useSuggestions } from '#ui/suggestions.tsx'
 
@@ -30,9 +31,11 @@ export function PincodeField({ value, onChange, onPick, areas, served, error }: 
 
   return (
     <Field
-      label="Pincode"
+      label={m.checkout_pincode()}
       error={outside ? MESSAGES.pincodeOutside : error}
-      hint={places.length > 0 ? `${served}: ${placesOf(places)}.` : 'Type the pincode or the name of your area.'}
+      hint={
+        places.length > 0 ? m.checkout_pincode_served({ served, places: placesOf(places) }) : m.checkout_pincode_hint()
+      }
     >
       {(aria) => (
         <div className="relative">
@@ -58,7 +61,7 @@ export function PincodeField({ value, onChange, onPick, areas, served, error }: 
           />
           <SuggestionList
             suggestions={suggestions}
-            label="Suggestions"
+            label={m.checkout_suggestions()}
             keyOf={({ pincode, area }) => `${pincode} ${area}`}
             className="min-h-11 gap-3"
           >
@@ -71,7 +74,11 @@ export function PincodeField({ value, onChange, onPick, areas, served, error }: 
             )}
           </SuggestionList>
           <p role="status" className="sr-only">
-            {outside ? MESSAGES.pincodeOutside : shown.length > 0 ? `Suggestions: ${shown.length}` : ''}
+            {outside
+              ? MESSAGES.pincodeOutside
+              : shown.length > 0
+                ? m.checkout_suggestions_count({ count: shown.length })
+                : ''}
           </p>
         </div>
       )}
@@ -82,5 +89,5 @@ export function PincodeField({ value, onChange, onPick, areas, served, error }: 
 function placesOf(places: readonly PincodeEntry[]): string {
   const names = places.slice(0, 3).map(({ area }) => area)
   const rest = places.length - names.length
-  return rest > 0 ? `${names.join(', ')} and ${rest} more` : names.join(', ')
+  return rest > 0 ? m.checkout_and_more({ names: names.join(', '), count: rest }) : names.join(', ')
 }

@@ -13,11 +13,13 @@ import { type Order, OrderAnswer, OrderRef } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { paymentTerm } from '#contract/payment-term.ts'
 import type { Quotation } from '#contract/quotation.ts'
+import * as m from '#messages'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { coming } from '#ui/coming.ts'
 import { Diya } from '#ui/drawings/diya.tsx'
 import { Lotus } from '#ui/drawings/lotus.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { Steps } from '#ui/steps.tsx'
@@ -26,7 +28,6 @@ import { timesOf } from '../appointment/puja-words.ts'
 import { ContactSection } from '../enquiry/reach-us.tsx'
 import { onDemand } from '../later.tsx'
 import { ordersPath, reviewPath } from '../orders/order-pages.ts'
-import { formatCount } from '../orders/progress.ts'
 import { ownPageMeta } from '../page-meta.ts'
 import { payingWays } from '../payment/ways.ts'
 import { ORDER_WORDS } from '../quotation/order-words.ts'
@@ -54,8 +55,8 @@ const ChangeAddress = onDemand(
 export const meta = ({ location }: { location: { pathname: string } }) => [
   ...ownPageMeta({
     path: location.pathname,
-    title: 'Order placed',
-    description: 'What you ordered, when it comes, what it costs, and what happens next.',
+    title: m.checkout_placed_title(),
+    description: m.checkout_placed_description(),
   }),
   { name: 'robots', content: 'noindex' },
 ]
@@ -67,7 +68,7 @@ export default function OrderPlaced() {
       <div className="page pt-8 sm:pt-12 print:pt-0">
         <OrderOfAddress />
         <div className="print:hidden">
-          <ContactSection>A question about your order?</ContactSection>
+          <ContactSection>{m.checkout_question()}</ContactSection>
         </div>
       </div>
     </RequireSession>
@@ -87,8 +88,8 @@ function OrderOfAddress() {
     return (
       <ErrorState
         heading="h1"
-        title="Your order did not load"
-        message={`It is safe with us, we only cannot show it just now. ${failure?.message ?? ''}`}
+        title={m.checkout_order_not_loaded()}
+        message={`${m.checkout_order_is_safe()} ${failure?.message ?? ''}`}
         onRetry={retry}
         busy={fetching}
         drawing={<Diya className="w-28" />}
@@ -126,35 +127,38 @@ function Placed({ order, quotation, onOrder }: PlacedProps) {
               </p>
             )}
             <div role="alert">
-              <h1>{missed ? 'We could not hand over your order' : MESSAGES.checkoutSuccess}</h1>
+              <h1>{missed ? m.checkout_missed() : MESSAGES.checkoutSuccess}</h1>
             </div>
             <p className="mt-2 text-lead text-kajal-soft">
               {missed
-                ? 'Please choose another time below, or call us.'
-                : `Thank you, ${order.customerName}.${order.emailConfirmed ? ' We send you the same by e-mail.' : ''}`}
+                ? m.checkout_missed_text()
+                : (order.emailConfirmed ? m.checkout_thanks_and_mail : m.checkout_thanks)({ name: order.customerName })}
             </p>
           </div>
           <Diya className="w-24 sm:w-28 print:hidden" />
         </div>
         <Card className="mt-7 p-5 sm:p-7 print:border-0 print:p-0 print:shadow-none">
           <dl className="grid gap-5">
-            <Part label="What" more={itemsText(quotation)}>
+            <Part label={m.checkout_what()} more={itemsText(quotation)}>
               {order.title} <span className="whitespace-nowrap font-normal figures">{orderNumber(order._id)}</span>
             </Part>
             <When order={order} onOrder={onOrder} />
-            <Part label={ORDER_WORDS[order.type].address} more={`We call ${formatPhone(order.phoneNumber ?? '')}.`}>
-              {[order.lane1, order.floor, order.lane2, order.lane3, `Bengaluru ${order.pincode}`]
+            <Part
+              label={ORDER_WORDS[order.type].address}
+              more={m.checkout_we_call({ phone: formatPhone(order.phoneNumber ?? '') })}
+            >
+              {[order.lane1, order.floor, order.lane2, order.lane3, m.checkout_city({ pincode: order.pincode ?? '' })]
                 .filter(Boolean)
                 .join(', ')}
               {order.type === 'custom' && order.status === 'Upcoming' && order.parcel !== 'out' && (
                 <ChangeAddress order={order} onChanged={onOrder} />
               )}
             </Part>
-            <Part label="How much" more={priceText(quotation)}>
+            <Part label={m.checkout_how_much()} more={priceText(quotation)}>
               <span className="font-display text-h2 font-semibold figures">{formatRupees(order.totalAmount)}</span>
             </Part>
             <Part
-              label="How to pay"
+              label={m.checkout_how_to_pay()}
               more={order.cancellation.freeUntil === null ? CANCELLATION_TERM : cancellationWords(order).costs}
             >
               <HowToPay order={order} />
@@ -164,14 +168,14 @@ function Placed({ order, quotation, onOrder }: PlacedProps) {
         <div className="mt-6 flex flex-wrap gap-3 print:hidden">
           {isAskedNow && (
             <ButtonLink to={reviewPath(order)} className="max-sm:w-full">
-              Pay {formatRupees(order.balance.asked.amount)}
+              {m.checkout_pay_amount({ amount: formatRupees(order.balance.asked.amount) })}
             </ButtonLink>
           )}
           <ButtonLink to={ordersPath(order.type)} tone={isAskedNow ? 'secondary' : 'primary'} className="max-sm:w-full">
-            Go to my orders
+            {m.checkout_go_to_orders()}
           </ButtonLink>
           <ButtonLink to={reviewPath(order)} tone="secondary" className="max-sm:w-full">
-            See every line
+            {m.checkout_see_lines()}
           </ButtonLink>
           <Button
             tone="quiet"
@@ -179,12 +183,12 @@ function Placed({ order, quotation, onOrder }: PlacedProps) {
             icon={<Printer aria-hidden="true" className="size-5" />}
             onClick={() => window.print()}
           >
-            Print
+            {m.checkout_print()}
           </Button>
         </div>
       </div>
       <aside className="max-lg:border-t max-lg:border-chandan max-lg:pt-8 lg:pt-3 print:mt-6 print:pt-4">
-        <Steps title="What happens next" steps={nextOf(order)} />
+        <Steps title={m.checkout_next()} steps={nextOf(order)} />
       </aside>
     </div>
   )
@@ -205,33 +209,37 @@ function Part({ label, more, children }: { label: string; more?: string | undefi
 function HowToPay({ order }: { order: Order }) {
   const site = useSite()
   const { paid, due, asked } = order.balance
-  if (due === 0) return 'Everything is paid. Thank you.'
-  if (isBeingChecked(order.balance)) return 'You have told us of your payment. We look for it.'
+  if (due === 0) return m.checkout_all_paid()
+  if (isBeingChecked(order.balance)) return m.checkout_payment_checked()
   if (order.pays === 'on-delivery' && asked.purpose !== 'advance') return paymentTerm(order)
   const ways = site && payingWays(site)
   return (
     <>
-      {paid > 0 && `${formatRupees(paid)} is paid, ${formatRupees(due)} is still to pay. `}
+      {paid > 0 && `${m.checkout_partly_paid({ paid: formatRupees(paid), due: formatRupees(due) })} `}
       {ways && (
         <>
-          On{' '}
-          <Link to={reviewPath(order)} className="link">
-            the page of this order
-          </Link>
-          , {ways}.{' '}
+          {rich(m.checkout_pay_on_order_page.parts({ ways }), {
+            link: (text) => (
+              <Link to={reviewPath(order)} className="link">
+                {text}
+              </Link>
+            ),
+          })}{' '}
         </>
       )}
       {site && !ways && (
         <>
-          Call our desk to pay:{' '}
-          <a href={`tel:${site.supportPhone}`} className="link whitespace-nowrap figures">
-            {formatPhone(site.supportPhone)}
-          </a>
-          .{' '}
+          {rich(m.checkout_call_to_pay.parts({ phone: formatPhone(site.supportPhone) }), {
+            link: (text) => (
+              <a href={`tel:${site.supportPhone}`} className="link whitespace-nowrap figures">
+                {text}
+              </a>
+            ),
+          })}{' '}
         </>
       )}
       {asked.purpose === 'advance' &&
-        `Please pay the advance of ${formatRupees(asked.amount)} now. That leaves ${formatRupees(due - asked.amount)}. `}
+        `${m.checkout_pay_advance({ advance: formatRupees(asked.amount), rest: formatRupees(due - asked.amount) })} `}
       {paymentTerm(order)}
     </>
   )
@@ -240,19 +248,22 @@ function HowToPay({ order }: { order: Order }) {
 function When({ order, onOrder }: { order: Order; onOrder: (order: Order) => void }) {
   if (order.type === 'custom') {
     return order.deliveryTime ? (
-      <Part label="When it comes">
+      <Part label={m.checkout_when_it_comes()}>
         {formatWindow(order.deliveryTime, order.deliveryUntil)}
         {order.status === 'Upcoming' && (order.deliveryUntil || isMissed(order)) && (
           <MoveDelivery order={order} onMoved={onOrder} />
         )}
       </Part>
     ) : (
-      <Part label="When it comes">Our desk sets the day and the hour, and tells you.</Part>
+      <Part label={m.checkout_when_it_comes()}>{m.checkout_time_to_be_set()}</Part>
     )
   }
   const { day, hours } = timesOf(order)
   return (
-    <Part label="When" more={order.pandit ? `With ${order.pandit.name}.` : undefined}>
+    <Part
+      label={m.checkout_when()}
+      more={order.pandit ? m.checkout_placed_with_pandit({ name: order.pandit.name }) : undefined}
+    >
       {day}, {hours}
     </Part>
   )
@@ -263,37 +274,31 @@ function itemsText({ lines }: Quotation): string {
   const items = lines.filter(({ kind, leftOut }) => kind === 'item' && !leftOut).map(lineTitle)
   const more = items.length - FIRST_ITEMS
   if (more <= 0) return items.join(', ')
-  return `${items.slice(0, FIRST_ITEMS).join(', ')} and ${more} more`
+  return m.checkout_and_more({ names: items.slice(0, FIRST_ITEMS).join(', '), count: more })
 }
 
 function priceText({ lines }: Quotation): string {
   const estimated = lines.filter(({ leftOut, priceIsEstimate }) => !leftOut && priceIsEstimate).length
-  if (estimated === 0) return 'Tax and shipping included. All prices are fixed.'
-  const are = estimated === 1 ? 'price in it is an estimate' : 'prices in it are estimates'
-  return `Tax and shipping included. ${formatCount(estimated, are, are)}; the others are fixed.`
+  return `${m.checkout_price_includes()} ${estimated === 0 ? m.checkout_prices_fixed() : m.checkout_prices_estimated({ count: estimated })}`
 }
 
 function nextOf(order: Order) {
-  const tell = order.emailConfirmed
-    ? 'We write to you by e-mail, and you see it in My orders.'
-    : 'You see it in My orders.'
+  const tell = order.emailConfirmed ? m.checkout_told_by_mail() : m.checkout_told_in_orders()
   if (order.type === 'custom') {
     return [
-      ...(order.parcel === 'here'
-        ? [{ title: 'We pack your order', text: 'Every line that you accepted, weighed and packed together.' }]
-        : []),
-      ...(order.deliveryTime === null ? [{ title: 'We set the delivery time', text: tell }] : []),
-      { title: 'We deliver to you', text: 'We call before we come. Somebody should be at home.' },
+      ...(order.parcel === 'here' ? [{ title: m.checkout_next_pack(), text: m.checkout_next_pack_text() }] : []),
+      ...(order.deliveryTime === null ? [{ title: m.checkout_next_set_time(), text: tell }] : []),
+      { title: m.checkout_next_deliver(), text: m.checkout_next_deliver_text() },
     ]
   }
   const first =
     order.pandit === null
-      ? { title: 'We prepare everything', text: 'All that you accepted, packed together.' }
-      : { title: 'We confirm with the pandit', text: tell }
+      ? { title: m.checkout_next_prepare(), text: m.checkout_next_prepare_text() }
+      : { title: m.checkout_next_pandit(), text: tell }
   return [
     first,
-    { title: 'You can still change the time', text: 'On the page of your booking, at the same price.' },
-    { title: 'We come on the day', text: `${timesOf(order).day}. We call before we come.` },
+    { title: m.checkout_next_change_time(), text: m.checkout_next_change_time_text() },
+    { title: m.checkout_next_come(), text: m.checkout_next_come_text({ day: timesOf(order).day }) },
   ]
 }
 
@@ -304,17 +309,17 @@ function NotPlaced({ order }: { order: Order }) {
     <EmptyState
       heading="h1"
       drawing={<Lotus className="w-36" />}
-      title={isCancelled ? ORDER_WORDS[order.type].wasCancelled : 'This order is not placed'}
+      title={isCancelled ? ORDER_WORDS[order.type].wasCancelled : m.checkout_not_placed()}
       action={<ButtonLink to={reviewPath(order)}>{ORDER_WORDS[order.type].see}</ButtonLink>}
     >
-      {order.title}, {orderNumber(order._id)}. Its page shows where it stands.
+      {m.checkout_not_placed_text({ title: order.title, number: orderNumber(order._id) })}
     </EmptyState>
   )
 }
 
 function Waiting() {
   return (
-    <Loading label="Loading your order">
+    <Loading label={m.checkout_order_loading()}>
       <Skeleton className="h-10 w-80 max-w-full" />
       <Skeleton className="mt-4 h-6 w-64 max-w-full" />
       <Skeleton className="mt-9 h-80 rounded-card" />

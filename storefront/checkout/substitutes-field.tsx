@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatRupees } from '#contract/format.ts'
 import { readMoney, understood } from '#contract/number.ts'
+import * as m from '#messages'
 import { NumberField } from '#ui/number-field.tsx'
 
 const NAME = 'substitutesUpTo'
@@ -10,12 +11,12 @@ export function SubstitutesField({ error, onChange }: { error: string | undefine
   const [typed, setTyped] = useState('')
   return (
     <fieldset>
-      <legend className="mb-4 font-display text-h3 font-semibold">If something is not to be had</legend>
+      <legend className="mb-4 font-display text-h3 font-semibold">{m.checkout_substitutes()}</legend>
       <NumberField
-        label="Substitutes up to ₹ (optional)"
+        label={m.checkout_substitutes_label()}
         name={NAME}
         inputMode="numeric"
-        hint="We may replace, add or leave out items without asking, as long as your total rises by no more than this. Leave it empty, and we ask you each time."
+        hint={m.checkout_substitutes_hint()}
         value={typed}
         error={error}
         understood={understood(typed, readMoney(typed), formatRupees)}
@@ -35,5 +36,5 @@ export function readSubstitutes(form: HTMLFormElement | null): { [NAME]?: number
   const { value } = readMoney(typed)
   return value !== undefined && Number.isInteger(value) && value >= 0 && value < 1_000_000
     ? { [NAME]: value }
-    : { error: 'Type whole rupees, such as 100, or leave it empty.' }
+    : { error: m.checkout_substitutes_wrong() }
 }

@@ -7,11 +7,12 @@ import { lineTitle } from '#contract/line-title.ts'
 import type { Appointment, Order } from '#contract/order.ts'
 import { isExtra, isOption, type Line, type Quotation } from '#contract/quotation.ts'
 import { taxRows } from '#contract/sums.ts'
+import * as m from '#messages'
 import { Card } from '#ui/card.tsx'
 import { DateLeaf } from '../appointment/date-leaf.tsx'
 import { timesOf } from '../appointment/puja-words.ts'
 import { reviewPath } from '../orders/order-pages.ts'
-import { formatCount, untilWords } from '../orders/progress.ts'
+import { untilWords } from '../orders/progress.ts'
 
 interface SummaryProps {
   order: Order
@@ -36,33 +37,33 @@ export function Summary({ order, quotation, way, total, children }: SummaryProps
       <Lines quotation={quotation} />
       {way?.gift && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 py-1 text-small">
-          <span className="min-w-0 wrap-anywhere">Gift: {way.gift}</span>
-          <span>Free</span>
+          <span className="min-w-0 wrap-anywhere">{m.checkout_gift({ gift: way.gift })}</span>
+          <span>{m.checkout_gift_free()}</span>
         </p>
       )}
       <dl className="mt-4 grid grid-cols-1 gap-2 border-t border-chandan pt-4">
-        <Sum label="Amount">{formatRupees(quotation.amount)}</Sum>
+        <Sum label={m.checkout_amount()}>{formatRupees(quotation.amount)}</Sum>
         {taxRows(quotation).map(([label, tax]) => (
           <Sum key={label} label={label}>
             {tax}
           </Sum>
         ))}
-        <Sum label="Shipping">{formatShipping(shipping)}</Sum>
+        <Sum label={m.checkout_shipping()}>{formatShipping(shipping)}</Sum>
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-chandan pt-3">
-          <dt className="font-semibold">Total</dt>
+          <dt className="font-semibold">{m.checkout_total()}</dt>
           <dd className="font-display text-h2 font-semibold leading-tight figures">{formatRupees(total)}</dd>
         </div>
         {advance > 0 && (
           <>
-            <Sum label="Advance, to pay now">{formatRupees(advance)}</Sum>
-            <Sum label="Rest">{formatRupees(total - advance)}</Sum>
+            <Sum label={m.checkout_advance()}>{formatRupees(advance)}</Sum>
+            <Sum label={m.checkout_rest()}>{formatRupees(total - advance)}</Sum>
           </>
         )}
       </dl>
       <p className="mt-2 text-small text-bhasma">
-        Valid until {untilWords(quotation)}.{' '}
+        {m.checkout_valid_until({ until: untilWords(quotation) })}{' '}
         <Link className="link" to={reviewPath(order)}>
-          See the quotation
+          {m.checkout_see_quotation()}
         </Link>
       </p>
       {children}
@@ -82,7 +83,7 @@ function Booked({ booking }: { booking: Appointment }) {
         <p className="mt-1 text-small figures">
           <span className="inline-block">{day},</span> <span className="inline-block">{hours}</span>
         </p>
-        {pandit && <p className="text-small text-kajal-soft">With {pandit.name}</p>}
+        {pandit && <p className="text-small text-kajal-soft">{m.checkout_with_pandit({ name: pandit.name })}</p>}
       </div>
     </div>
   )
@@ -101,7 +102,7 @@ function Lines({ quotation }: { quotation: Quotation }) {
       {items.length > 0 && (
         <details className="group">
           <summary className="flex min-h-11 list-none flex-wrap items-center gap-x-2 font-medium text-kumkum [&::-webkit-details-marker]:hidden">
-            {formatCount(items.length, 'item', 'items')}
+            {m.checkout_items({ count: items.length })}
             <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
             {services.length > 0 && (
               <span className="ml-auto text-small font-normal text-kajal figures">{sumOf(items)}</span>
