@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { CHAT_TEXTS, type ChatName, chatHoles, chatLink, chatText } from './chat-texts.ts'
+import { CHAT_TEXTS, type ChatName, chatHoles, chatLink, chatText, templateText } from './chat-texts.ts'
 
 test.each(Object.keys(CHAT_TEXTS) as ChatName[])('%s can be registered as a template', (name) => {
-  const { text } = CHAT_TEXTS[name]
+  const text = templateText(name)
   const holes = chatHoles(name)
   expect(holes).toEqual([...new Set(holes)])
   expect(text).not.toMatch(/^\{|\}$|\}\s*\{/)

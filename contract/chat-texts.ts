@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { normalisePhone } from './phone.ts'
 
 interface ChatText {
@@ -5,10 +6,12 @@ interface ChatText {
   label: string
   /** Whose number it goes to: the customer's own, or that of whoever receives the order. */
   to: 'customer' | 'receiver'
-  /** A `{hole}` stands once, neither first nor last and not beside another, as WhatsApp wants it of templates. */
-  text: string
-  /** Takes the place of the sentence that leads to the page, for customers who have none. */
-  askedByHand?: string
+  /** In the whole text a `{hole}` stands once, neither first nor last and not beside another, as WhatsApp wants it of templates. */
+  says: (told: never) => string
+  /** The sentence that leads to the page of the order. Only a text that has one is signed. */
+  page?: (told: { link: string }) => string
+  /** Takes its place for customers who have no page. */
+  askedByHand?: () => string
 }
 
 /** The prepared WhatsApp messages: the desk opens a chat with them, and the shop sends them as templates of the same names and words. */
@@ -16,102 +19,117 @@ export const CHAT_TEXTS = {
   quotationReady: {
     label: 'Quotation ready',
     to: 'customer',
-    text: 'Namaste {name}, your quotation {order} is ready: {total} in all, valid until {until}. Look through it and accept it here:\n{link}\nPujaghar',
-    askedByHand: 'Please tell us whether you accept it.',
+    says: m.chat_quotation_ready,
+    page: m.chat_quotation_ready_page,
+    askedByHand: m.chat_asked_by_hand,
   },
   paymentAwaited: {
     label: 'Payment awaited',
     to: 'customer',
-    text: 'Namaste {name}, your order {order} is not fully paid. {how} The page of your order shows how:\n{link}\nPujaghar',
+    says: m.chat_payment_awaited,
+    page: m.chat_payment_awaited_page,
   },
   paymentReceived: {
     label: 'Payment received',
     to: 'customer',
-    text: 'Namaste {name}, we have your payment for order {order}. Thank you. {money} Your order:\n{link}\nPujaghar',
+    says: m.chat_payment_received,
+    page: m.chat_page_order,
   },
   packed: {
     label: 'Packed',
     to: 'receiver',
-    text: 'Namaste {name}, your order {order} is packed. {when} Payment: {money} Your order:\n{link}\nPujaghar',
+    says: m.chat_packed,
+    page: m.chat_page_order,
   },
   outForDelivery: {
     label: 'On its way',
     to: 'receiver',
-    text: 'Namaste {name}, your order {order} is on its way. {when} Payment: {money} Your order:\n{link}\nPujaghar',
+    says: m.chat_out_for_delivery,
+    page: m.chat_page_order,
   },
   coming: {
     label: 'Coming',
     to: 'receiver',
-    text: 'Namaste {name}, this is Pujaghar. We bring your order {order} on {when}. {money} See you soon.',
+    says: m.chat_coming,
   },
   delivered: {
     label: 'Delivered',
     to: 'receiver',
-    text: 'Namaste {name}, your order {order} is delivered. {money} Is something missing or damaged? Tell us here, or on its page:\n{link}\nPujaghar',
+    says: m.chat_delivered,
+    page: m.chat_delivered_page,
   },
   pujaHeld: {
     label: 'Thank you',
     to: 'customer',
-    text: 'Namaste {name}, we hope that your puja went well ({order}). {money} Your booking:\n{link}\nPujaghar',
+    says: m.chat_puja_held,
+    page: m.chat_page_booking,
   },
   refundDue: {
     label: 'Refund on its way',
     to: 'customer',
-    text: 'Namaste {name}, {owed} of order {order} goes back to you within two days. Your order:\n{link}\nPujaghar',
+    says: m.chat_refund_due,
+    page: m.chat_page_order,
   },
   refundStarted: {
     label: 'Refund started',
     to: 'customer',
-    text: 'Namaste {name}, your refund for order {order} has started. {refund} As a rule it is there within five to seven working days. Your order:\n{link}\nPujaghar',
+    says: m.chat_refund_started,
+    page: m.chat_page_order,
   },
   refundFailed: {
     label: 'Refund failed',
     to: 'customer',
-    text: 'Namaste {name}, we could not send your refund for order {order} online. We are sorry. {money} You need not do anything. Your order:\n{link}\nPujaghar',
+    says: m.chat_refund_failed,
+    page: m.chat_page_order,
   },
   linesGivenBack: {
     label: 'Taken off',
     to: 'customer',
-    text: 'Namaste {name}, something is taken off your order {order}. {refund} How it stands now: {money} Your order:\n{link}\nPujaghar',
+    says: m.chat_lines_given_back,
+    page: m.chat_page_order,
   },
   refundSent: {
     label: 'Refund sent',
     to: 'customer',
-    text: 'Namaste {name}, we have sent money back for order {order}. {refund} Your order:\n{link}\nPujaghar',
+    says: m.chat_refund_sent,
+    page: m.chat_page_order,
   },
   changeProposed: {
     label: 'Change proposed',
     to: 'customer',
-    text: 'Namaste {name}, we propose a change of your order {order}. {note} Please accept or decline it here:\n{link}\nPujaghar',
-    askedByHand: 'Please tell us whether you accept it.',
+    says: m.chat_change_proposed,
+    page: m.chat_change_proposed_page,
+    askedByHand: m.chat_asked_by_hand,
   },
   greeting: {
     label: 'Greeting',
     to: 'customer',
-    text: 'Namaste {name}, this is Pujaghar.',
+    says: m.chat_greeting,
   },
 } as const satisfies Record<string, ChatText>
 export type ChatName = keyof typeof CHAT_TEXTS
 
-type HolesIn<Text> = Text extends `${string}{${infer Hole}}${infer Rest}` ? Hole | HolesIn<Rest> : never
+type HolesIn<Name> = Name extends ChatName
+  ?
+      | keyof Parameters<(typeof CHAT_TEXTS)[Name]['says']>[0]
+      | ((typeof CHAT_TEXTS)[Name] extends { page: unknown } ? 'link' : never)
+  : never
 /** What has to be said to fill the holes of a text. */
-export type ChatTold<Name extends ChatName> = Record<HolesIn<(typeof CHAT_TEXTS)[Name]['text']>, string>
-
-const HOLE = /\{(\w+)\}/g
-
-/** The sentence that leads to the page of an order. */
-const TO_PAGE = /(?<=[.!?}])[^.!?}]*:\n\{link\}/
+export type ChatTold<Name extends ChatName> = Record<HolesIn<Name>, string>
 
 /**
  * The message; a hole that is filled with nothing leaves no gap.
  * @param hasPage whether the customer can log in and see the page that it leads to
  */
 export function chatText<Name extends ChatName>(name: Name, told: ChatTold<Name>, hasPage = true): string {
-  const { text, askedByHand = '' }: ChatText = CHAT_TEXTS[name]
-  return (hasPage ? text : text.replace(TO_PAGE, askedByHand && ` ${askedByHand}`))
-    .replace(HOLE, (_, hole: keyof typeof told) => told[hole])
-    .replace(/ {2,}/g, ' ')
+  const { says, page, askedByHand }: ChatText = CHAT_TEXTS[name]
+  const said = says(told as never)
+  if (page === undefined) return withoutGaps(said)
+  const last = hasPage ? page(told as { link: string }) : askedByHand?.()
+  return withoutGaps(`${[said, last].filter(Boolean).join(' ')}\nPujaghar`)
 }
+
+const withoutGaps = (text: string) => text.replace(/ {2,}/g, ' ')
 
 /** What a text is registered under, after what all names of the shop begin with: `quotationReady` -> `quotation_ready`. */
 export function templateName(name: ChatName): string {
@@ -121,13 +139,19 @@ export function templateName(name: ChatName): string {
 /** A text as it is registered as a template: `Namaste {{1}}, ...`. */
 export function templateText(name: ChatName): string {
   const holes = chatHoles(name)
-  return CHAT_TEXTS[name].text.replace(HOLE, (_, hole: string) => `{{${holes.indexOf(hole) + 1}}}`)
+  return withHoles(name).replace(HOLE, (_, hole: string) => `{{${holes.indexOf(hole) + 1}}}`)
 }
 
 /** The holes of a text in the order in which they stand: those are the parameters of its template. */
 export function chatHoles(name: ChatName): string[] {
-  return [...CHAT_TEXTS[name].text.matchAll(HOLE)].map(([, hole = '']) => hole)
+  return [...withHoles(name).matchAll(HOLE)].map(([, hole = '']) => hole)
 }
+
+const HOLE = /\{(\w+)\}/g
+
+/** A text with `{hole}` wherever something is filled in. */
+const withHoles = (name: ChatName) => chatText(name, HOLES as ChatTold<ChatName>)
+const HOLES = new Proxy({}, { get: (_, hole) => `{${String(hole)}}` })
 
 /** A WhatsApp chat with somebody, with words to begin with that may still be changed; null when the number is no mobile number of India. */
 export function chatLink(phone: string, text: string): string | null {

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS } from '#contract/day.ts'
 import { formatDate, formatDateTime, formatTime } from '#contract/format.ts'
 import type { Language } from '#contract/puja.ts'
 import type { Actor } from '#contract/status.ts'
+import * as m from '#messages'
 import type { PujaEntry } from '#server/catalogue/pujas.ts'
 import { freePandit } from '#server/order/record.ts'
 import { clockInIndia } from '#server/platform/clock.ts'
@@ -127,9 +128,9 @@ function around(stretches: Stretch[], daysBefore: number, daysAfter: number): St
 /** Says in words what is free instead, and again for programs: `2026-12-24 12:30` under `timeToCall.free`, nearest first. */
 function takenRefusal({ puja, startsAt, language, by }: Wish, free: Date[]): RefusedError {
   const details = {
-    puja: language === null ? puja.name : `${puja.name} in ${language}`,
+    puja: language === null ? puja.name : m.server_booking_puja_language({ puja: puja.name, language }),
     time: formatDateTime(startsAt.toISOString()),
-    free: free.length > 0 ? inWords(free) : `Nobody is in the ${SEARCH_DAYS} days after it either. ${adviceFor(by)}`,
+    free: free.length > 0 ? inWords(free) : `${m.server_booking_none_free({ days: SEARCH_DAYS })} ${adviceFor(by)}`,
   }
   const { message } = refused('booking.taken', details)
   const errors = [
@@ -139,14 +140,16 @@ function takenRefusal({ puja, startsAt, language, by }: Wish, free: Date[]): Ref
   return refused('booking.taken', details, { errors })
 }
 
-const adviceFor = (by: Actor | undefined) => (by === 'operator' ? 'Choose a later day.' : 'Please call us.')
+const adviceFor = (by: Actor | undefined) => (by === 'operator' ? 'Choose a later day.' : m.server_call_us())
 
 /** `Free near it: 24 Dec 2026 at 7:30 am IST or 1:30 pm IST; 25 Dec 2026 at 4:00 am IST.` */
 function inWords(starts: Date[]): string {
   const inOrder = starts.map((start) => start.toISOString()).sort()
-  const days = [...Map.groupBy(inOrder, formatDate)].map(
-    ([day, times]) =>
-      `${day} at ${new Intl.ListFormat('en-IN', { type: 'disjunction' }).format(times.map(formatTime))}`,
+  const days = [...Map.groupBy(inOrder, formatDate)].map(([day, times]) =>
+    m.server_booking_free_at({
+      day,
+      times: new Intl.ListFormat(m.intl_locale(), { type: 'disjunction' }).format(times.map(formatTime)),
+    }),
   )
-  return `Free near it: ${days.join('; ')}.`
+  return m.server_booking_free({ times: days.join('; ') })
 }

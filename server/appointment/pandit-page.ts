@@ -3,6 +3,7 @@ import { dayInIndia } from '#contract/day.ts'
 import { orderNumber } from '#contract/format.ts'
 import type { AnswerAsk, AskedPuja, PanditPage } from '#contract/pandit-page.ts'
 import { isOver } from '#contract/status.ts'
+import * as m from '#messages'
 import { tellPanditDeclined } from '#server/notification/notify.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
 import { isExpired, type OrderRow, orderById, ordersById } from '#server/order/orders.ts'
@@ -71,7 +72,7 @@ function presentAsked(row: OrderRow, id: string, now: Date): AskedPuja {
       hasAccepted && row.lane1 !== null
         ? {
             family: row.customer_name,
-            address: `${lanes}, Bengaluru ${row.pincode ?? ''}`.trim(),
+            address: `${lanes}, ${m.server_bengaluru({ pincode: row.pincode ?? '' })}`.trim(),
             instructions: row.instructions,
           }
         : null,

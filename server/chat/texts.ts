@@ -2,6 +2,7 @@ import type { ChatName, ChatTold } from '#contract/chat-texts.ts'
 import { formatDateTime, formatRupees, formatWindow, orderNumber } from '#contract/format.ts'
 import { AFTER_DOOR_WORDS, doorWords, isBeingChecked, moneyWords } from '#contract/money.ts'
 import { isName } from '#contract/name.ts'
+import * as m from '#messages'
 import { oneLine } from '#server/notification/mail-layout.ts'
 import { isPaidAtDoor, type OrderMail, reviewUrl, wasAtDoor, whenToPay } from '#server/notification/mail-words.ts'
 import { lastRefundNote, refundNews } from '#server/payment/refund-notes.ts'
@@ -44,10 +45,10 @@ export function fittingChats(about: ChatAbout): OrderChat[] {
 export function chatTold(about: ChatAbout): ChatTold<OrderChat> {
   const { order, customerName, change, payment } = about
   const { balance, quotation } = order
-  const upi = payment.upi && `By UPI to ${payment.upi.vpa}, note ${orderNumber(order._id)}.`
+  const upi = payment.upi && m.chat_upi({ vpa: payment.upi.vpa, note: orderNumber(order._id) })
   return {
     // How one greets somebody whose name is not known.
-    name: isName(oneLine(customerName)) ? oneLine(customerName, 60) : 'ji',
+    name: isName(oneLine(customerName)) ? oneLine(customerName, 60) : m.chat_name_unknown(),
     order: orderNumber(order._id),
     link: reviewUrl(about),
     total: formatRupees(order.totalAmount),
@@ -56,8 +57,8 @@ export function chatTold(about: ChatAbout): ChatTold<OrderChat> {
     money: moneyOf(about),
     when:
       order.deliveryTime === null
-        ? 'We tell you when we bring it.'
-        : `We bring it on ${formatWindow(order.deliveryTime, order.deliveryUntil)}.`,
+        ? m.chat_time_to_come()
+        : m.chat_time({ when: formatWindow(order.deliveryTime, order.deliveryUntil) }),
     owed: formatRupees(balance.refundable),
     refund: `${oneLine((about.refund ?? lastRefundNote(order.history) ?? '').replace('\n', ': '), 200)}.`.replace(
       /([.!?])\.$/,

@@ -1,4 +1,5 @@
 import { formatPhone, formatRupees } from '#contract/format.ts'
+import * as m from '#messages'
 import { requireServed } from '#server/catalogue/serviceability.ts'
 import type { OrderRow } from '#server/order/orders.ts'
 import { openPaise } from '#server/payment/balance.ts'
@@ -26,7 +27,10 @@ export async function zoneElsewhere(
   const before =
     slot_zone === null ? await store.zoneOf(db, order.pincode ?? pincode) : await store.zoneById(db, slot_zone)
   if (zone.id === before.id) return null
-  const words = { pincode, call: by === 'customer' ? `: please call ${formatPhone(env.SUPPORT_PHONE)}` : '' }
+  const words = {
+    pincode,
+    call: by === 'customer' ? m.server_address_call({ phone: formatPhone(env.SUPPORT_PHONE) }) : '',
+  }
   const lines = quotation?.lines ?? []
   const [fee, feeNow] = [zone, before].map((each) => chargesOf(each, { type, pays, lines }).shippingPaise)
   if (fee !== feeNow) {

@@ -1,5 +1,6 @@
 import { GUEST_LIMITS } from '#contract/guest-paths.ts'
 import { MAX_READ_LINES } from '#contract/limits.ts'
+import * as m from '#messages'
 import type { Readers } from '#server/estimate/reading/readers.ts'
 import { ReadersClosed } from '#server/estimate/reading/readers-closed.ts'
 import { UNREADABLE_TEXT, UnreadableFile } from '#server/estimate/reading/unreadable.ts'
@@ -109,8 +110,10 @@ async function readOn(parts: Parts, readers: Readers, estimate: store.GuestRow, 
 const countPages = ({ files }: store.GuestRow) => files.reduce((sum, { pages }) => sum + pages.length, 0)
 
 function cutWords({ pages }: GuestFile): string {
-  const read = pages.length === 0 ? 'is not read yet' : `is read up to page ${pages.length}`
-  return `This file ${read}: without an account we read ${GUEST_LIMITS.pages} pages. Log in or register, and we read the rest.`
+  const most = GUEST_LIMITS.pages
+  return pages.length === 0
+    ? m.server_guest_file_not_read({ most })
+    : m.server_guest_file_cut({ page: pages.length, most })
 }
 
 /** No more is read of the file; its customer may have it read on where `mayGoOn`. */

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { MINUTE_MS } from '#contract/day.ts'
+import * as m from '#messages'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { createKept } from '#server/quotation/kept-documents.ts'
@@ -21,7 +22,7 @@ export async function answerDocument(
   const { env } = parts
   const contact = { supportEmail: env.SUPPORT_EMAIL, supportPhone: env.SUPPORT_PHONE }
   const { snapshot } = document
-  const pdf = await kept([snapshot, contact], () => documentPdf(snapshot, contact))
+  const pdf = await kept([snapshot, contact, m.intl_locale()], () => documentPdf(snapshot, contact))
   const name = snapshot.number.replaceAll('/', '-')
   return reply
     .type('application/pdf')

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { shortened } from '#contract/characters.ts'
 import { formatDate, formatRupees } from '#contract/format.ts'
 import { WAY_WORDS } from '#contract/payment.ts'
+import * as m from '#messages'
 import {
   drawFooters,
   drawMasthead,
@@ -10,6 +11,7 @@ import {
   startPage,
 } from '#server/quotation/pdf-page.ts'
 import { INK, SHEET, Sheet, type TextStyle } from '#server/quotation/pdf-sheet.ts'
+import { paperWords } from './paper-words.ts'
 import type { DocumentLine, Snapshot } from './snapshot.ts'
 import { sumsOf } from './tax.ts'
 import { rupeesInWords } from './words.ts'
@@ -22,7 +24,7 @@ interface Column {
   x: number
   width: number
   align: 'left' | 'right'
-  label: string
+  label: () => string
   text: (line: DocumentLine, position: number) => string
   strong?: boolean
 }
@@ -32,22 +34,22 @@ const number = {
   x: SHEET.left,
   width: 20,
   align: 'left',
-  label: 'No.',
+  label: m.pdf_column_number,
   text: (_: unknown, at: number) => `${at}`,
 } as const
 const title = {
   align: 'left',
-  label: 'Item',
-  text: ({ title }: DocumentLine) => shortened(title, MAX_TITLE),
+  label: m.pdf_column_item,
+  text: ({ title }: DocumentLine) => shortened(paperWords(title), MAX_TITLE),
   strong: true,
 } as const
-const quantity = { align: 'left', label: 'Quantity', text: quantityOf } as const
+const quantity = { align: 'left', label: m.invoice_column_quantity, text: quantityOf } as const
 
 function quantityOf({ quantity, unit }: DocumentLine): string {
   if (quantity === null) return ''
   return unit === null ? `${quantity}` : `${quantity} × ${unit}`
 }
-const half = (label: string, x: number): Column => ({
+const half = (label: () => string, x: number): Column => ({
   ...{ x, width: 46, align: 'right', label },
   text: ({ halfPaise }) => figures(halfPaise),
 })
@@ -55,19 +57,43 @@ const half = (label: string, x: number): Column => ({
 const TAX_COLUMNS: readonly Column[] = [
   number,
   { ...title, x: 62, width: 132 },
-  { x: 198, width: 44, align: 'left', label: 'HSN/SAC', text: ({ hsn }) => hsn ?? '–' },
+  { x: 198, width: 44, align: 'left', label: m.invoice_column_code, text: ({ hsn }) => hsn ?? '–' },
   { ...quantity, x: 246, width: 72 },
-  { x: 318, width: 52, align: 'right', label: 'Taxable', text: ({ taxablePaise }) => figures(taxablePaise) },
-  { x: 372, width: 34, align: 'right', label: 'GST', text: ({ rate }) => (rate === 0 ? 'exempt' : percent(rate)) },
-  half('CGST', 408),
-  half('SGST', 456),
-  { x: 504, width: SHEET.right - 504, align: 'right', label: 'Amount', text: ({ totalPaise }) => figures(totalPaise) },
+  {
+    x: 318,
+    width: 52,
+    align: 'right',
+    label: m.invoice_column_taxable,
+    text: ({ taxablePaise }) => figures(taxablePaise),
+  },
+  {
+    x: 372,
+    width: 34,
+    align: 'right',
+    label: m.invoice_column_gst,
+    text: ({ rate }) => (rate === 0 ? m.invoice_exempt_rate() : percent(rate)),
+  },
+  half(m.invoice_cgst, 408),
+  half(m.invoice_sgst, 456),
+  {
+    x: 504,
+    width: SHEET.right - 504,
+    align: 'right',
+    label: m.mail_fact_amount,
+    text: ({ totalPaise }) => figures(totalPaise),
+  },
 ]
 const BILL_COLUMNS: readonly Column[] = [
   number,
   { ...title, x: 66, width: 290 },
   { ...quantity, x: 362, width: 110 },
-  { x: 476, width: SHEET.right - 476, align: 'right', label: 'Amount', text: ({ totalPaise }) => rupees(totalPaise) },
+  {
+    x: 476,
+    width: SHEET.right - 476,
+    align: 'right',
+    label: m.mail_fact_amount,
+    text: ({ totalPaise }) => rupees(totalPaise),
+  },
 ]
 
 /** What rows have on a page that begins with the head of the table. */
@@ -84,15 +110,16 @@ export function documentPdf(snapshot: Snapshot, contact: SupportContact): Promis
 }
 
 async function draw(snapshot: Snapshot, contact: SupportContact): Promise<Uint8Array> {
-  const reference = `${snapshot.name} ${snapshot.number}`
+  const name = paperWords(snapshot.name)
+  const reference = `${name} ${snapshot.number}`
   const sheet = await Sheet.open({
-    Title: `${reference}, order ${snapshot.order.number}`,
+    Title: m.invoice_pdf_title({ paper: reference, order: snapshot.order.number }),
     Author: snapshot.seller.name,
     CreationDate: new Date(snapshot.issuedAt),
   })
   const columns = snapshot.seller.gstin === null ? BILL_COLUMNS : TAX_COLUMNS
   await setImmediate()
-  let y = drawMasthead(sheet, snapshot.name, snapshot.number)
+  let y = drawMasthead(sheet, name, snapshot.number)
   y = drawParties(sheet, snapshot, y)
   await setImmediate()
   y = drawHead(sheet, columns, y)
@@ -125,10 +152,13 @@ function drawParties(sheet: Sheet, snapshot: Snapshot, top: number): number {
     for (const row of rows) if (row !== null) below = sheet.text(row, SHEET.left, below, words)
     return below
   }
-  const city = to.pincode === null ? null : `Bengaluru ${to.pincode}, Karnataka`
-  const gstin = seller.gstin === null ? null : `GSTIN ${seller.gstin}`
-  const left = party(top, 'From', seller.name, [seller.address, gstin])
-  const bottom = party(left + 8, snapshot.kind === 'receipt' ? 'Received from' : 'To', to.name, [to.street, city])
+  const city = to.pincode === null ? null : m.invoice_city({ pincode: to.pincode })
+  const gstin = seller.gstin === null ? null : m.invoice_gstin({ gstin: seller.gstin })
+  const left = party(top, m.invoice_from(), seller.name, [seller.address, gstin])
+  const bottom = party(left + 8, snapshot.kind === 'receipt' ? m.invoice_received_from() : m.invoice_to(), to.name, [
+    to.street,
+    city,
+  ])
 
   let right = top
   for (const [name, value] of factsOf(snapshot, order)) {
@@ -141,16 +171,18 @@ function drawParties(sheet: Sheet, snapshot: Snapshot, top: number): number {
 /** What rule 46 asks for beside the parties, and what the document goes back to. */
 function factsOf(snapshot: Snapshot, order: Snapshot['order']): [string, string][] {
   const { kind, seller, refersTo, money, reason } = snapshot
-  const others = refersTo.map(({ number, issuedAt }) => `${number} of ${formatDate(issuedAt)}`).join(', ')
+  const others = refersTo
+    .map(({ number, issuedAt }) => m.invoice_number_of({ number, date: formatDate(issuedAt) }))
+    .join(', ')
   const wayOf = () => [money?.way ? WAY_WORDS[money.way] : '', money?.reference ?? ''].filter(Boolean).join(', ')
   const facts: [string, string][] = [
-    ['Date', formatDate(snapshot.issuedAt)],
-    ['Order', `${order.number}, placed ${formatDate(order.placedAt)}`],
-    [kind === 'credit-note' ? 'Against invoice' : 'Receipt voucher', others],
-    ['Reason', reason ?? ''],
-    [kind === 'receipt' ? 'Received by' : 'Sent back by', money === null ? '' : wayOf()],
-    ['Place of supply', seller.gstin === null ? '' : 'Karnataka (29)'],
-    ['Reverse charge', seller.gstin === null ? '' : 'No'],
+    [m.invoice_date(), formatDate(snapshot.issuedAt)],
+    [m.mail_fact_order(), m.invoice_order_placed({ number: order.number, date: formatDate(order.placedAt) })],
+    [kind === 'credit-note' ? m.invoice_against() : m.invoice_receipt_voucher(), others],
+    [m.invoice_reason(), paperWords(reason ?? '')],
+    [kind === 'receipt' ? m.invoice_received_by() : m.invoice_sent_back_by(), money === null ? '' : wayOf()],
+    [m.invoice_place_of_supply(), seller.gstin === null ? '' : m.invoice_karnataka()],
+    [m.invoice_reverse_charge(), seller.gstin === null ? '' : m.invoice_no()],
   ]
   return facts.filter(([, value]) => value !== '')
 }
@@ -159,7 +191,7 @@ function drawHead(sheet: Sheet, columns: readonly Column[], y: number): number {
   const height = 20
   sheet.doc.rect(SHEET.left - OVERHANG, y, SHEET.right - SHEET.left + 2 * OVERHANG, height).fill(INK.akshat)
   for (const { x, width, align, label } of columns) {
-    sheet.text(label, x, y + 4.5, { face: 'strong', size: 8.5, color: INK.kumkum, width, align })
+    sheet.text(label(), x, y + 4.5, { face: 'strong', size: 8.5, color: INK.kumkum, width, align })
   }
   sheet.rule(y + height, { overhang: OVERHANG, color: INK.kumkum, thickness: 1 })
   return y + height
@@ -250,40 +282,38 @@ function drawEnd(sheet: Sheet, snapshot: Snapshot, y: number): void {
   const words = { size: 9.5, width: 268 }
   let spelt = sheet.text(rupeesInWords(snapshot.totalPaise), SHEET.left, left, { ...words, face: 'strong' })
   if (seller.gstin === null)
-    spelt = sheet.text(UNREGISTERED, SHEET.left, spelt + 6, { size: 8.5, color: INK.grey, width: 268 })
+    spelt = sheet.text(m.invoice_unregistered(), SHEET.left, spelt + 6, { size: 8.5, color: INK.grey, width: 268 })
   drawSignature(sheet, seller.name, Math.max(top, spelt) + 16)
 }
 
-/** The lines of the quotation have what its page calls tax beside them, those of the bill in them. */
-const UNREGISTERED =
-  'Each amount is all that its line costs: what the quotation of this order lists as tax is in it. The seller is not registered under GST, so this paper shows no tax and no GST can be claimed with it.'
-
 function sumRows({ seller, lines, taxablePaise, halfPaise, roundingPaise }: Snapshot): [string, number][] {
-  const rounding: [string, number][] = roundingPaise === 0 ? [] : [['Rounding', roundingPaise]]
+  const rounding: [string, number][] = roundingPaise === 0 ? [] : [[m.invoice_rounding(), roundingPaise]]
   if (seller.gstin === null) return rounding
   const exempt = sumsOf(lines.filter(({ rate }) => rate === 0)).taxablePaise
-  const rows: [string, number][] = [
-    ['Taxable value', taxablePaise - exempt],
-    ['Exempt value', exempt],
-    ['CGST', halfPaise],
-    ['SGST', halfPaise],
+  const values: [string, number][] = [
+    [m.invoice_taxable_value(), taxablePaise - exempt],
+    [m.invoice_exempt_value(), exempt],
   ]
-  return [...rows.filter(([name, paise]) => paise > 0 || name.endsWith('GST')), ...rounding]
+  const taxes: [string, number][] = [
+    [m.invoice_cgst(), halfPaise],
+    [m.invoice_sgst(), halfPaise],
+  ]
+  return [...values.filter(([, paise]) => paise > 0), ...taxes, ...rounding]
 }
 
 function paidRows({ paid }: Snapshot): [string, number][] {
   return paid === null
     ? []
     : [
-        ['Paid so far', paid.paidPaise],
-        ['Still to pay', paid.duePaise],
+        [m.invoice_paid(), paid.paidPaise],
+        [m.invoice_still_to_pay(), paid.duePaise],
       ]
 }
 
 function drawTotal(sheet: Sheet, { totalPaise }: Snapshot, top: number): number {
   sheet.doc.rect(SUMS_X - 12, top + 2, SHEET.right - SUMS_X + 18, 32).fill(INK.akshat)
   sheet.doc.rect(SUMS_X - 12, top + 2, SHEET.right - SUMS_X + 18, 1.2).fill(INK.kumkum)
-  sheet.text('Total', SUMS_X, top + 10, { face: 'display', size: 13, width: 80, leading: 1.2 })
+  sheet.text(m.mail_fact_total(), SUMS_X, top + 10, { face: 'display', size: 13, width: 80, leading: 1.2 })
   const figure = { face: 'strong', size: 15, color: INK.kumkum, align: 'right', tabular: true, leading: 1.2 } as const
   sheet.text(rupees(totalPaise), SUMS_X + 60, top + 8, { ...figure, width: SHEET.right - SUMS_X - 60 })
   return top + TOTAL_HEIGHT
@@ -305,10 +335,15 @@ function drawRates(sheet: Sheet, rates: ReturnType<typeof ratesOf>, y: number): 
   ] as const
   const row = (cells: readonly string[], top: number, style: TextStyle) =>
     Math.max(...columns.map((column, at) => sheet.text(cells[at] ?? '', column.x, top, { ...style, ...column })))
-  let top = row(['GST rate', 'Value', 'CGST', 'SGST'], y, { size: 8.5, face: 'strong', color: INK.kumkum }) + 2
+  let top =
+    row([m.invoice_rates_rate(), m.invoice_rates_value(), m.invoice_cgst(), m.invoice_sgst()], y, {
+      size: 8.5,
+      face: 'strong',
+      color: INK.kumkum,
+    }) + 2
   for (const { rate, taxablePaise, halfPaise } of rates) {
     const cells = [
-      rate === 0 ? 'Exempt' : `${percent(rate)} (${percent(rate / 2)} each)`,
+      rate === 0 ? m.invoice_rates_exempt() : m.invoice_rates_each({ rate: percent(rate), half: percent(rate / 2) }),
       figures(taxablePaise),
       figures(halfPaise),
       figures(halfPaise),
@@ -320,7 +355,7 @@ function drawRates(sheet: Sheet, rates: ReturnType<typeof ratesOf>, y: number): 
 
 function drawSignature(sheet: Sheet, seller: string, y: number): void {
   const style = { size: 8.8, width: SHEET.right - SUMS_X }
-  const line = sheet.text(`For ${seller}`, SUMS_X, y, { ...style, face: 'strong' }) + 30
+  const line = sheet.text(m.invoice_for_seller({ seller }), SUMS_X, y, { ...style, face: 'strong' }) + 30
   sheet.doc.moveTo(SUMS_X, line).lineTo(SHEET.right, line).lineWidth(0.6).strokeColor(INK.grey).stroke()
-  sheet.text('Authorised signatory', SUMS_X, line + 3, { ...style, color: INK.grey })
+  sheet.text(m.invoice_signatory(), SUMS_X, line + 3, { ...style, color: INK.grey })
 }

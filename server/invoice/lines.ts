@@ -3,6 +3,7 @@ import { isReducible, taxRateOf } from '#server/estimate/pricing.ts'
 import { sharesOf } from '#server/estimate/shares.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import type { OrderRow, QuotationRow } from '#server/order/orders.ts'
+import type { PaperWords } from './paper-words.ts'
 import type { DocumentLine, Snapshot } from './snapshot.ts'
 import { taxed, taxedPart } from './tax.ts'
 
@@ -120,14 +121,21 @@ export function suppliedLines(quotation: QuotationRow, codes: Codes, rules: TaxR
       ? taxedLines(quotation, codes)
       : shared(quotation.total_paise - shippingPaise, weighedLines(quotation, codes, rules))
   const rate = Math.max(0, ...lines.map((line) => line.rate))
-  const service = { title: 'Delivery', hsn: DELIVERY_SAC, rate, quantity: null, unit: null, isService: true }
+  const service = {
+    title: 'Delivery' satisfies PaperWords,
+    hsn: DELIVERY_SAC,
+    rate,
+    quantity: null,
+    unit: null,
+    isService: true,
+  }
   const delivery = { ...service, key: 'delivery', pricePaise: shippingPaise, totalPaise: shippingPaise }
   return [...lines, ...(shippingPaise > 0 ? [taxed(delivery)] : [])]
 }
 
 /** A kept cancellation fee: a line for each rate of what was cancelled, under the code that most of it has. */
 export function feeLines(feePaise: number, quotation: QuotationRow, codes: Codes, rules: TaxRules): DocumentLine[] {
-  const fee = { title: 'Cancellation fee', quantity: null, unit: null, isService: true }
+  const fee = { title: 'Cancellation fee' satisfies PaperWords, quantity: null, unit: null, isService: true }
   if (rules.feeTax === 'none') return shared(feePaise, [{ ...fee, hsn: OTHER_SERVICE_SAC, rate: 0, weight: 1 }])
   const byRate = Map.groupBy(weighedLines(quotation, codes, rules), ({ rate }) => rate)
   const groups = [...byRate].map(([rate, lines]) => {
@@ -150,7 +158,7 @@ export function advanceLines(
   const services = lines.filter(({ isService }) => isService)
   if (services.length === 0) return null
   const weight = lines.reduce((sum, line) => (line.isService ? sum : sum + line.weight), 0) + deliveryPaise(quotation)
-  const title = 'Puja items and delivery, taxed with the invoice'
+  const title: PaperWords = 'Puja items and delivery, taxed with the invoice'
   const goods = { title, hsn: null, rate: 0, quantity: null, unit: null, isService: false, weight }
   return shared(amountPaise, weight > 0 ? [...services, goods] : services)
 }

@@ -1,30 +1,28 @@
-const SMALL = (
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen ' +
-  'seventeen eighteen nineteen'
-).split(' ')
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+import * as m from '#messages'
+
 const LARGE = [
-  [10_000_000, 'crore'],
-  [100_000, 'lakh'],
-  [1000, 'thousand'],
-  [100, 'hundred'],
+  [10_000_000, m.invoice_number_crore],
+  [100_000, m.invoice_number_lakh],
+  [1000, m.invoice_number_thousand],
+  [100, m.invoice_number_hundred],
 ] as const
 
+/** The message has the words from 0 to 99, of which Indian languages have one each. */
 function numberInWords(number: number): string {
-  for (const [size, name] of LARGE) {
+  for (const [size, named] of LARGE) {
     if (number < size) continue
+    const large = named({ number: numberInWords(Math.floor(number / size)) })
     const rest = number % size
-    const words = `${numberInWords(Math.floor(number / size))} ${name}`
-    return rest === 0 ? words : `${words} ${numberInWords(rest)}`
+    return rest === 0 ? large : m.invoice_number_and({ large, small: numberInWords(rest) })
   }
-  if (number < 20) return SMALL[number] ?? ''
-  const [tens, ones] = [TENS[Math.floor(number / 10) - 2] ?? '', number % 10]
-  return ones === 0 ? tens : `${tens}-${SMALL[ones]}`
+  return m.invoice_numbers().split(' ')[number] ?? ''
 }
 
 /** An amount as documents spell it: 12345605 paise -> `Rupees one lakh twenty-three thousand four hundred fifty-six and five paise only`. */
 export function rupeesInWords(paise: number): string {
+  const rupees = numberInWords(Math.floor(paise / 100))
   const rest = paise % 100
-  const rupees = `Rupees ${numberInWords(Math.floor(paise / 100))}`
-  return rest === 0 ? `${rupees} only` : `${rupees} and ${numberInWords(rest)} paise only`
+  return rest === 0
+    ? m.invoice_rupees_only({ rupees })
+    : m.invoice_rupees_and_paise_only({ rupees, paise: numberInWords(rest) })
 }

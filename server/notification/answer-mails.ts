@@ -1,4 +1,5 @@
 import { formatDateTime } from '#contract/format.ts'
+import * as m from '#messages'
 import { type Block, type MailContent, oneLine, renderMail } from './mail-layout.ts'
 import { type CustomerMail, calledOf, greet, type OrderMail, reviewUrl, words } from './mail-words.ts'
 
@@ -14,16 +15,16 @@ export interface Answered {
 /** The subject is the one of the mail that said the question has come, so that both stand in one thread; visitors got none. */
 export function queryAnswered(mail: CustomerMail & Answered): MailContent {
   return renderMail({
-    subject: mail.query === '' ? 'Our answer to your question' : 'Re: We have your question',
+    subject: mail.query === '' ? m.mail_query_answered_title() : `Re: ${m.mail_query_received_title()}`,
     preview: oneLine(mail.answer, 100),
-    heading: 'Our answer to your question',
+    heading: m.mail_query_answered_title(),
     greeting: greetingFor(mail.answer, mail.customerName),
     shop: mail,
     blocks: [
       ...paragraphs(mail.answer),
-      words(`${oneLine(mail.operatorName, 60)}, for Pujaghar`),
+      words(m.mail_answer_from({ name: oneLine(mail.operatorName, 60) })),
       ...askedBlocks(mail),
-      words('Is something still open? Answer this mail, and it comes to us.'),
+      words(m.mail_answer_still_open()),
     ],
   })
 }
@@ -33,16 +34,16 @@ export function feedbackAnswered(
   mail: CustomerMail & { rating: number } & Pick<Answered, 'answer' | 'operatorName'>,
 ): MailContent {
   return renderMail({
-    subject: 'Re: Thank you for your feedback',
+    subject: `Re: ${m.mail_feedback_received_title()}`,
     preview: oneLine(mail.answer, 100),
-    heading: 'Our answer to your feedback',
+    heading: m.mail_feedback_answered_heading(),
     greeting: greetingFor(mail.answer, mail.customerName),
     shop: mail,
     blocks: [
       ...paragraphs(mail.answer),
-      words(`${oneLine(mail.operatorName, 60)}, for Pujaghar`),
-      words(`You gave us ${mail.rating} of 5 stars.`),
-      words('Is something still open? Answer this mail, and it comes to us.'),
+      words(m.mail_answer_from({ name: oneLine(mail.operatorName, 60) })),
+      words(m.mail_feedback_answered_stars({ stars: mail.rating })),
+      words(m.mail_answer_still_open()),
     ],
   })
 }
@@ -54,22 +55,27 @@ export function commentAnswered(mail: OrderMail): MailContent {
   if (answer?.by !== 'operator') throw new Error(`Order ${order._id} has no answer to write about`)
   const said = order.comments.findLast(({ by }) => by === 'customer')
   return renderMail({
-    subject: `${said === undefined ? 'A question' : 'Our answer'} about ${calledOf(order)}`,
+    subject:
+      said === undefined
+        ? m.mail_comment_asked_subject({ order: calledOf(order) })
+        : m.mail_comment_answered_subject({ order: calledOf(order) }),
     preview: oneLine(answer.text, 100),
     // By hand it is the operator who writes.
-    heading: mail.byHand ? '' : said === undefined ? 'Our desk wrote to you' : 'We have answered you',
+    heading: mail.byHand ? '' : said === undefined ? m.mail_comment_asked_heading() : m.mail_comment_answered_heading(),
     greeting: greetingFor(answer.text, mail.customerName),
     shop: mail,
     blocks: [
       ...paragraphs(answer.text),
-      words(`${oneLine(answer.author, 60)}, for Pujaghar`),
+      words(m.mail_answer_from({ name: oneLine(answer.author, 60) })),
       ...(mail.byHand && answer.files
-        ? [words(`With this: ${answer.files.map(({ title }) => title).join(', ')}`)]
+        ? [words(m.mail_answer_files({ files: answer.files.map(({ title }) => title).join(', ') }))]
         : []),
-      ...(said === undefined ? [] : [words('You wrote:'), { kind: 'quote', text: said.text } satisfies Block]),
+      ...(said === undefined
+        ? []
+        : [words(m.mail_comment_you_wrote()), { kind: 'quote', text: said.text } satisfies Block]),
       {
         kind: 'action',
-        label: order.type === 'appointment' ? 'See your booking' : 'See your list',
+        label: order.type === 'appointment' ? m.mail_see_booking() : m.mail_see_list(),
         url: reviewUrl(mail),
       },
     ],
@@ -78,8 +84,8 @@ export function commentAnswered(mail: OrderMail): MailContent {
 
 function askedBlocks({ query, askedAt }: Answered): Block[] {
   const when = formatDateTime(askedAt.toISOString())
-  if (query === '') return [words(`You asked us on our contact page on ${when}.`)]
-  return [words(`You asked on ${when}:`), { kind: 'quote', text: query }]
+  if (query === '') return [words(m.mail_query_answered_page({ when }))]
+  return [words(m.mail_query_answered_asked({ when })), { kind: 'quote', text: query }]
 }
 
 /** Greetings with which an answer may begin, in the scripts that are written at the desk. */

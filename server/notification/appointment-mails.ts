@@ -13,6 +13,7 @@ import { moneyWords } from '#contract/money.ts'
 import type { Appointment } from '#contract/order.ts'
 import { isOption, type Line } from '#contract/quotation.ts'
 import type { Status } from '#contract/status.ts'
+import * as m from '#messages'
 import { type Block, type MailContent, oneLine, renderMail } from './mail-layout.ts'
 import {
   bookedFacts,
@@ -38,29 +39,27 @@ export function appointmentConfirmed(mail: OrderMail): MailContent {
   const order = bookingOf(mail.order)
   const quotation = quotationOf(order)
   const when = formatDateTime(order.startsAt)
+  const booked: string[] = [m.mail_fact_order(), m.mail_fact_puja(), m.mail_fact_address()]
   return renderMail({
-    subject: `Confirmed: ${oneLine(order.title, 40)}, ${when}`,
-    preview: `Your puja is on ${when}. ${formatRupees(quotation.totalAmount)} in all.`,
-    heading: 'Your puja is confirmed',
+    subject: m.mail_confirmed_subject({ title: oneLine(order.title, 40), when }),
+    preview: m.mail_confirmed_preview({ when, total: formatRupees(quotation.totalAmount) }),
+    heading: m.mail_confirmed_heading(),
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words(
-        'We come to you at the time below, and bring what the quotation lists. The calendar entry is with this mail.',
-        'We come to you at the time below, and bring what the quotation lists.',
-      ),
-      { kind: 'facts', rows: [...bookedFacts(order), ...deliveryOf(order).filter(([name]) => !BOOKED.includes(name))] },
+      words(m.mail_confirmed_we_come(), m.mail_confirmed_we_come_by_hand()),
+      { kind: 'facts', rows: [...bookedFacts(order), ...deliveryOf(order).filter(([name]) => !booked.includes(name))] },
       {
         kind: 'lines',
         rows: priceRows(order, quotation.lines.filter(isWanted)),
-        rest: 'You find all of them with your booking.',
+        rest: m.mail_rest_with_booking(),
       },
       { kind: 'facts', rows: sumsOf(quotation, order.type) },
       ...howToPay(mail),
-      pageAction(mail, 'See your booking'),
+      pageAction(mail, m.mail_see_booking()),
       words(
-        `Another time suits you better? You can move the puja on that page. ${cancellationWords(order).costs}`,
-        `Another time suits you better? Please tell us. ${cancellationWords(order).costs}`,
+        `${m.mail_confirmed_other_time()} ${cancellationWords(order).costs}`,
+        `${m.mail_confirmed_other_time_by_hand()} ${cancellationWords(order).costs}`,
       ),
     ],
   })
@@ -71,43 +70,35 @@ export function appointmentRescheduled(mail: OrderMail): MailContent {
   const order = bookingOf(mail.order)
   const when = formatDateTime(order.startsAt)
   return renderMail({
-    subject: `New time: ${oneLine(order.title, 40)}, ${when}`,
-    preview: `Your puja is now on ${when}.`,
-    heading: 'Your puja has a new time',
+    subject: m.mail_rescheduled_subject({ title: oneLine(order.title, 40), when }),
+    preview: m.mail_rescheduled_preview({ when }),
+    heading: m.mail_rescheduled_heading(),
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
       afterMove(order),
       { kind: 'facts', rows: bookedFacts(order) },
-      { kind: 'action', label: 'See your booking', url: reviewUrl(mail) },
+      { kind: 'action', label: m.mail_see_booking(), url: reviewUrl(mail) },
       order.history.at(-1)?.by === 'operator'
-        ? words(
-            'Our desk changed it as agreed on the telephone. You did not agree to it? Call us or write to us at once, and we put it right.',
-            'Our desk changed it as agreed on the telephone. You did not agree to it? Tell us at once, and we put it right.',
-          )
-        : words(
-            'You did not ask for this? Write to us at once, and we put it right.',
-            'You did not ask for this? Tell us at once, and we put it right.',
-          ),
+        ? words(m.mail_rescheduled_agreed(), m.mail_rescheduled_agreed_by_hand())
+        : words(m.mail_not_asked(), m.mail_not_asked_by_hand()),
     ],
   })
 }
 
 /** The last entry of its history says from when to when. */
 function afterMove({ status, history }: Appointment): Block {
-  const moved = history.at(-1)?.note ?? 'The time is another'
-  const said = `${moved}. ${whatStays(status)}`
-  return status === 'Upcoming'
-    ? words(`${said} The calendar entry with this mail takes the place of the one before.`, said)
-    : words(said)
+  const moved = history.at(-1)?.note ?? m.mail_time_is_another()
+  const said = `${m.mail_sentence({ text: moved })} ${whatStays(status)}`
+  return status === 'Upcoming' ? words(`${said} ${m.mail_rescheduled_entry()}`, said) : words(said)
 }
 
 function whatStays(status: Status): string {
-  if (status === 'Upcoming') return 'The price stays as it was.'
+  if (status === 'Upcoming') return m.mail_rescheduled_price()
   if (status === 'Quoted') {
-    return 'The price stays as it was. Once you have accepted its quotation the puja is confirmed.'
+    return m.mail_rescheduled_price_quoted()
   }
-  return 'Our desk prepares its quotation for the new time.'
+  return m.mail_rescheduled_quotation()
 }
 
 /** When the desk proposes another time. The answer is one press on the page of the booking. */
@@ -116,28 +107,25 @@ export function timeProposed(mail: OrderMail): MailContent {
   const proposed = order.proposal === null ? '' : formatDateTime(order.proposal.startsAt)
   const note = order.proposal?.note ?? null
   return renderMail({
-    subject: `Another time for ${oneLine(order.title, 36)}: ${proposed}`,
-    preview: `We propose ${proposed}. Say yes or no with one press.`,
-    heading: 'We propose another time for your puja',
+    subject: m.mail_time_proposed_subject({ title: oneLine(order.title, 36), time: proposed }),
+    preview: m.mail_time_proposed_preview({ time: proposed }),
+    heading: m.mail_time_proposed_heading(),
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words('We would like to propose another time for your puja. Nothing has changed yet:'),
+      words(m.mail_time_proposed_what()),
       {
         kind: 'facts',
         rows: [
-          ['Booking', orderNumber(order._id)],
-          ['Puja', oneLine(order.title)],
-          ['Now', formatDateTime(order.startsAt)],
-          ['Proposed', proposed],
+          [m.mail_fact_booking(), orderNumber(order._id)],
+          [m.mail_fact_puja(), oneLine(order.title)],
+          [m.mail_fact_now(), formatDateTime(order.startsAt)],
+          [m.mail_fact_proposed(), proposed],
         ],
       },
-      ...(note === null ? [] : [words('The reason, as our desk writes:'), { kind: 'quote', text: note } as const]),
-      { kind: 'action', label: 'Accept or decline', url: reviewUrl(mail) },
-      words(
-        'Until you answer, the booking stays as it is. The price does not change with the time.',
-        'Does it suit you? Until you answer us, the booking stays as it is. The price does not change with the time.',
-      ),
+      ...(note === null ? [] : [words(m.mail_time_proposed_reason()), { kind: 'quote', text: note } as const]),
+      { kind: 'action', label: m.mail_accept_or_decline(), url: reviewUrl(mail) },
+      words(m.mail_time_proposed_until(), m.mail_time_proposed_until_by_hand()),
     ],
   })
 }
@@ -145,24 +133,21 @@ export function timeProposed(mail: OrderMail): MailContent {
 /** When the desk has settled with the pandit that he comes. A calendar entry that was sent before then names him. */
 export function panditComing(mail: OrderMail): MailContent {
   const order = bookingOf(mail.order)
-  const name = oneLine(order.pandit?.name ?? 'Our pandit', 36)
+  const name = oneLine(order.pandit?.name ?? m.mail_pandit_coming_our_pandit(), 36)
   const isAccepted = order.status === 'Upcoming'
   return renderMail({
-    subject: `${name} comes to your puja: ${oneLine(order.title, 30)}`,
-    preview: `${name}, ${formatDateTime(order.startsAt)}.`,
-    heading: `${name} comes to your puja`,
+    subject: m.mail_pandit_coming_subject({ name, title: oneLine(order.title, 30) }),
+    preview: m.mail_pandit_coming_preview({ name, when: formatDateTime(order.startsAt) }),
+    heading: m.mail_pandit_coming_heading({ name }),
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words(`${name} has told us that he comes, and keeps the time free.`),
+      words(m.mail_pandit_coming_said({ name })),
       { kind: 'facts', rows: bookedFacts(order) },
-      { kind: 'action', label: 'See your booking', url: reviewUrl(mail) },
+      { kind: 'action', label: m.mail_see_booking(), url: reviewUrl(mail) },
       isAccepted
-        ? words(
-            'Anything he should know before? Add a comment on that page.',
-            'Anything he should know before? Please tell us.',
-          )
-        : words('The puja is confirmed once you have accepted its quotation.'),
+        ? words(m.mail_pandit_coming_know(), m.mail_pandit_coming_know_by_hand())
+        : words(m.mail_pandit_coming_accept()),
     ],
   })
 }
@@ -173,19 +158,18 @@ export function panditChanged(mail: OrderMail & { before: string }): MailContent
   const before = oneLine(mail.before, 36)
   const name = order.pandit && oneLine(order.pandit.name, 36)
   return renderMail({
-    subject: name === null ? `Another pandit for ${oneLine(order.title, 40)}` : `${name} comes to your puja instead`,
-    preview: `${before} cannot come on ${formatDateTime(order.startsAt)}.`,
-    heading: name === null ? 'We are looking for another pandit' : `${name} comes to your puja instead`,
+    subject:
+      name === null
+        ? m.mail_pandit_changed_subject_none({ title: oneLine(order.title, 40) })
+        : m.mail_pandit_changed_heading({ name }),
+    preview: m.mail_pandit_changed_preview({ before, when: formatDateTime(order.startsAt) }),
+    heading: name === null ? m.mail_pandit_changed_heading_none() : m.mail_pandit_changed_heading({ name }),
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words(
-        name === null
-          ? `${before} cannot come to your puja. We are looking for another pandit, and write as soon as he is found. Time and price stay as they are.`
-          : `${before} cannot come to your puja, so ${name} leads it. Time and price stay as they are.`,
-      ),
+      words(name === null ? m.mail_pandit_changed_none({ before }) : m.mail_pandit_changed_other({ before, name })),
       { kind: 'facts', rows: bookedFacts(order) },
-      { kind: 'action', label: 'See your booking', url: reviewUrl(mail) },
+      { kind: 'action', label: m.mail_see_booking(), url: reviewUrl(mail) },
     ],
   })
 }
@@ -197,10 +181,10 @@ export function orderCancelled(mail: OrderMail): MailContent {
   const { fee } = order.cancellation
   return renderMail({
     subject: isBooking
-      ? `Cancelled: ${oneLine(order.title, 40)}, ${formatDateTime(order.startsAt)}`
-      : `Cancelled: ${calledOf(order)}`,
-    preview: fee === 0 ? 'It costs you nothing.' : `The fee for cancelling is ${formatRupees(fee)}.`,
-    heading: isBooking ? 'Your puja is cancelled' : 'Your order is cancelled',
+      ? m.mail_cancelled_subject_booking({ title: oneLine(order.title, 40), when: formatDateTime(order.startsAt) })
+      : m.mail_cancelled_subject_order({ order: calledOf(order) }),
+    preview: fee === 0 ? m.mail_cancelled_free() : m.mail_cancelled_fee({ fee: formatRupees(fee) }),
+    heading: isBooking ? m.mail_cancelled_heading_booking() : m.mail_cancelled_heading_order(),
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
@@ -208,13 +192,13 @@ export function orderCancelled(mail: OrderMail): MailContent {
       {
         kind: 'facts',
         rows: [
-          ...(isBooking ? bookedFacts(order) : ([['Order', calledOf(order)]] satisfies [string, string][])),
-          ['Cancelled on', formatDateTime(order.updatedAt)],
+          ...(isBooking ? bookedFacts(order) : ([[m.mail_fact_order(), calledOf(order)]] satisfies [string, string][])),
+          [m.mail_fact_cancelled_on(), formatDateTime(order.updatedAt)],
         ],
       },
       ...(order.dateOfOrder === null ? [] : moneyAfterwards(mail)),
-      pageAction(mail, isBooking ? 'See your booking' : 'See your order'),
-      words('Plans change. Whenever you are ready, we are glad to prepare another.'),
+      pageAction(mail, isBooking ? m.mail_see_booking() : m.mail_see_order()),
+      words(m.mail_cancelled_plans()),
     ],
   })
 }
@@ -230,15 +214,14 @@ function moneyAfterwards(mail: OrderMail): Block[] {
 function whyCancelled({ history, cancellation: { fee } }: OrderMail['order']): Block[] {
   const last = history.at(-1)
   if (last?.by === 'operator') {
-    const cost = fee === 0 ? 'It costs you nothing.' : 'The fee below is due, as the terms of the quotation say.'
+    const cost = fee === 0 ? m.mail_cancelled_free() : m.mail_cancelled_fee_due()
     return [
-      words(`Our desk has cancelled it. ${cost}`),
+      words(`${m.mail_cancelled_by_desk()} ${cost}`),
       ...(last.note ? [{ kind: 'quote', text: last.note } as const] : []),
     ]
   }
-  if (fee === 0) return [words('It is cancelled as you asked, and it costs you nothing.')]
-  const since = `That was within ${CANCELLATION_FREE_DAYS} days of the start, so the fee you agreed to is due.`
-  return [words(`It is cancelled as you asked. ${since}`)]
+  if (fee === 0) return [words(m.mail_cancelled_as_asked_free())]
+  return [words(m.mail_cancelled_as_asked_fee({ days: CANCELLATION_FREE_DAYS }))]
 }
 
 /** Decoration and catering that nobody asked for are no part of what was agreed. */
@@ -246,26 +229,27 @@ function isWanted({ kind, leftOut }: Line): boolean {
   return !(isOption(kind) && leftOut)
 }
 
-const BOOKED = ['Order', 'Puja', 'Address']
-
 /** The day before a confirmed puja: when, where, who comes, and what the family said it has at home. */
 export function reminder(mail: OrderMail): MailContent {
   const order = bookingOf(mail.order)
   const puja = oneLine(order.title, 40)
   return renderMail({
-    subject: `Reminder: ${puja}, ${formatDateTime(order.startsAt)}`,
-    preview: `${calendarLeaf(order.startsAt).weekday}, ${formatTime(order.startsAt)}. What to keep ready is inside.`,
-    heading: `${puja} is near`,
+    subject: m.mail_reminder_subject({ puja, when: formatDateTime(order.startsAt) }),
+    preview: m.mail_reminder_preview({
+      weekday: calendarLeaf(order.startsAt).weekday,
+      time: formatTime(order.startsAt),
+    }),
+    heading: m.mail_reminder_heading({ puja }),
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words('We are getting everything ready. This is what we agreed:'),
+      words(m.mail_reminder_agreed()),
       { kind: 'facts', rows: bookedFacts(order) },
       ...keepReady(order),
-      { kind: 'action', label: 'See your booking', url: reviewUrl(mail) },
+      { kind: 'action', label: m.mail_see_booking(), url: reviewUrl(mail) },
       words(
-        `Something came up? Write to us, or cancel on that page. ${cancellationWords(order).costs}`,
-        `Something came up? Please tell us. ${cancellationWords(order).costs}`,
+        `${m.mail_reminder_came_up()} ${cancellationWords(order).costs}`,
+        `${m.mail_reminder_came_up_by_hand()} ${cancellationWords(order).costs}`,
       ),
     ],
   })
@@ -276,18 +260,18 @@ function keepReady({ quotation }: Appointment): Block[] {
   const items = quotation?.lines.filter(({ kind }) => kind === 'item') ?? []
   const atHome = items.filter(({ leftOut }) => leftOut)
   if (items.length === 0) return []
-  if (atHome.length === 0) return [words('You need not keep any samagri ready: we bring all of it.')]
+  if (atHome.length === 0) return [words(m.mail_reminder_all_ours())]
   return [
-    words('You have these at home. Please keep them ready before the puja begins:'),
+    words(m.mail_reminder_at_home()),
     {
       kind: 'lines',
       rows: atHome.map((line) => ({
-        title: oneLine(line.title) || `“${oneLine(line.text)}”`,
+        title: oneLine(line.title) || m.mail_line_as_written({ text: oneLine(line.text) }),
         detail: formatPacks(line) || formatQuantity(line.quantity, line.unit),
         amount: '',
       })),
-      rest: 'You find all of them with your booking.',
+      rest: m.mail_rest_with_booking(),
     },
-    ...(atHome.length < items.length ? [words('All the other samagri we bring.')] : []),
+    ...(atHome.length < items.length ? [words(m.mail_reminder_rest_ours())] : []),
   ]
 }

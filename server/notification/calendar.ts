@@ -9,6 +9,7 @@ import {
 import { DAY_MS, HOUR_MS } from '#contract/day.ts'
 import { formatPhone, orderNumber } from '#contract/format.ts'
 import type { Appointment } from '#contract/order.ts'
+import * as m from '#messages'
 import { oneLine, type Shop } from './mail-layout.ts'
 import { addressOf } from './mail-words.ts'
 
@@ -44,10 +45,10 @@ export function calendarEntry({ order, customer, shop, method, sequence, stamp }
     summary: oneLine(order.title),
     location: addressOf(order) || null,
     description: [
-      `Booking ${orderNumber(order._id)} with Pujaghar.`,
-      ...(order.pandit === null ? [] : [`Pandit: ${oneLine(order.pandit.name)}.`]),
-      ...(order.endsAt === null ? ['How long it takes is agreed with the pandit.'] : []),
-      `Questions: ${shop.supportEmail}, ${formatPhone(shop.supportPhone)}.`,
+      m.calendar_booking({ number: orderNumber(order._id) }),
+      ...(order.pandit === null ? [] : [m.calendar_pandit({ name: oneLine(order.pandit.name) })]),
+      ...(order.endsAt === null ? [m.calendar_how_long()] : []),
+      m.calendar_questions({ email: shop.supportEmail, phone: formatPhone(shop.supportPhone) }),
       shop.reviewUrl,
     ].join('\n'),
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -1,6 +1,7 @@
 import type { ChangedLine, ChangedSide, OrderChange } from '#contract/changes.ts'
 import { formatPacks, formatRupees } from '#contract/format.ts'
 import { moneyWords } from '#contract/money.ts'
+import * as m from '#messages'
 import { type Block, type LineRow, type MailContent, type MailPlan, oneLine, renderMail } from './mail-layout.ts'
 import {
   calledOf,
@@ -19,24 +20,21 @@ type ChangeMail = OrderMail & { change: OrderChange }
 /** When our desk proposes to change a placed order. Nothing is another before its customer accepts. */
 export function changeProposed(mail: ChangeMail): MailContent {
   return changeMail(mail, {
-    subject: `Please look: we propose a change of ${calledOf(mail.order)}`,
-    heading: 'We propose a change of your order',
-    says: words(
-      'Nothing is changed before you accept. You can accept or decline it on the page of your order, or tell us on the telephone.',
-      'Nothing is changed before you accept. Please tell us whether we may.',
-    ),
-    action: { kind: 'action', label: 'Accept or decline', url: reviewUrl(mail) },
+    subject: m.mail_change_proposed_subject({ order: calledOf(mail.order) }),
+    heading: m.mail_change_proposed_heading(),
+    says: words(m.mail_change_proposed_accept(), m.mail_change_proposed_accept_by_hand()),
+    action: { kind: 'action', label: m.mail_accept_or_decline(), url: reviewUrl(mail) },
   })
 }
 
 /** When a placed order is another by now: a change was accepted, or items were added. */
 export function orderChanged(mail: ChangeMail): MailContent {
   return changeMail(mail, {
-    subject: `Your order is changed: ${calledOf(mail.order)}`,
-    heading: 'Your order is changed',
+    subject: m.mail_order_changed_subject({ order: calledOf(mail.order) }),
+    heading: m.mail_order_changed_heading(),
     says: words(moneyWords(mail.order)),
     more: [...papersIn(newPapers(mail.order)), ...howToPay(mail)],
-    action: pageAction(mail, 'See your order'),
+    action: pageAction(mail, m.mail_see_order()),
   })
 }
 
@@ -51,10 +49,10 @@ function changeMail(
   }: Pick<MailPlan, 'subject' | 'heading'> & { says: Block; more?: Block[]; action: Block },
 ): MailContent {
   const { note, lines, was, total } = mail.change
-  const why: Block[] = note === '' ? [] : [words('Our desk writes:'), { kind: 'quote', text: note }]
+  const why: Block[] = note === '' ? [] : [words(m.mail_change_desk_writes()), { kind: 'quote', text: note }]
   return renderMail({
     subject,
-    preview: oneLine(note || `${formatRupees(was)} before, ${formatRupees(total)} now.`, 100),
+    preview: oneLine(note || m.mail_change_preview({ before: formatRupees(was), now: formatRupees(total) }), 100),
     heading,
     greeting: greet(mail.customerName),
     shop: mail,
@@ -62,12 +60,12 @@ function changeMail(
       ...why,
       ...(lines.length === 0
         ? []
-        : [{ kind: 'lines', rows: lines.map(rowOf), rest: 'You find all of them with your order.' } as const]),
+        : [{ kind: 'lines', rows: lines.map(rowOf), rest: m.mail_rest_with_order() } as const]),
       {
         kind: 'facts',
         rows: [
-          ['Total before', formatRupees(was)],
-          ['Total with the change', formatRupees(total)],
+          [m.mail_fact_total_before(), formatRupees(was)],
+          [m.mail_fact_total_with_change(), formatRupees(total)],
         ],
       },
       says,
@@ -78,19 +76,19 @@ function changeMail(
 }
 
 const HOW = {
-  added: 'Added',
-  'left-out': 'Left out',
-  substituted: 'Instead',
-  changed: 'Changed',
-} as const satisfies Record<ChangedLine['how'], string>
+  added: m.mail_change_added,
+  'left-out': m.mail_change_left_out,
+  substituted: m.mail_change_substituted,
+  changed: m.mail_change_changed,
+} as const satisfies Record<ChangedLine['how'], (line: { title: string }) => string>
 
 function rowOf({ how, before, after }: ChangedLine): LineRow {
   const side = after ?? before
-  const was = after && before ? `before: ${said(before)}, ${formatRupees(before.amount)}` : ''
+  const was = after && before ? m.mail_change_before({ line: said(before), amount: formatRupees(before.amount) }) : ''
   return {
-    title: `${HOW[how]}: ${oneLine(side?.title ?? '', 80)}`,
+    title: HOW[how]({ title: oneLine(side?.title ?? '', 80) }),
     detail: [side && formatPacks(side), was, after?.note && oneLine(after.note, 200)].filter(Boolean).join(' · '),
-    amount: after === null ? 'Left out' : formatRupees(after.amount),
+    amount: after === null ? m.mail_line_left_out() : formatRupees(after.amount),
   }
 }
 

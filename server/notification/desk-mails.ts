@@ -1,5 +1,6 @@
 import { formatDateTime, formatWindow } from '#contract/format.ts'
 import { isDoorNote } from '#contract/status.ts'
+import * as m from '#messages'
 import { type MailContent, oneLine, pageUrl, renderMail } from './mail-layout.ts'
 import {
   type CustomerMail,
@@ -18,18 +19,16 @@ import {
 /** After one of us has opened an account for somebody on the telephone. They choose its password themselves. */
 export function accountOpened(mail: CustomerMail & { operatorName: string }): MailContent {
   return renderMail({
-    subject: 'Your account with Pujaghar',
-    preview: 'You find your orders in it. Choose its password once.',
-    heading: 'We opened an account for you',
+    subject: m.mail_account_opened_subject(),
+    preview: m.mail_account_opened_preview(),
+    heading: m.mail_account_opened_heading(),
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words(
-        `As you asked on the telephone, ${oneLine(mail.operatorName, 60)} of our desk has opened an account for this address. What you order by telephone stands in it, and you can follow it there.`,
-      ),
-      words('It has no password yet that anybody knows. Choose one: we send a code to this address for it.'),
-      { kind: 'action', label: 'Choose a password', url: pageUrl(mail, '/reset-password') },
-      words('You did not telephone? Then someone gave us your address by mistake. Write to us and we remove it.'),
+      words(m.mail_account_opened_who({ name: oneLine(mail.operatorName, 60) })),
+      words(m.mail_account_opened_password()),
+      { kind: 'action', label: m.mail_account_opened_choose(), url: pageUrl(mail, '/reset-password') },
+      words(m.mail_account_opened_not_you()),
     ],
   })
 }
@@ -42,24 +41,21 @@ export function deliverySet(mail: OrderMail): MailContent {
   const isMoved = arranged.length > 1 || arranged.some(({ note }) => note?.startsWith('Delivery now'))
   return renderMail({
     subject: isMoved
-      ? `New delivery time, ${when}: ${calledOf(order)}`
-      : `We bring your order on ${when}: ${calledOf(order)}`,
-    preview: `Delivery on ${when}.`,
-    heading: isMoved ? 'Your delivery has a new time' : 'We know when we bring your order',
+      ? m.mail_delivery_moved_subject({ when, order: calledOf(order) })
+      : m.mail_delivery_set_subject({ when, order: calledOf(order) }),
+    preview: m.mail_delivery_on({ when }),
+    heading: isMoved ? m.mail_delivery_moved_heading() : m.mail_delivery_set_heading(),
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
       words(
         isMoved
-          ? `${order.history.at(-1)?.note ?? 'The time is another'}. Everything else stays as it was.`
-          : 'Everything is being packed. Somebody should be at home at this time:',
+          ? m.mail_delivery_else_stays({ what: order.history.at(-1)?.note ?? m.mail_time_is_another() })
+          : m.mail_delivery_set_at_home(),
       ),
       { kind: 'facts', rows: deliveryOf(order) },
-      { kind: 'action', label: 'See your order', url: reviewUrl(mail) },
-      words(
-        'The time does not suit you? Add a comment on that page, or call us.',
-        'The time does not suit you? Answer here, or call us.',
-      ),
+      { kind: 'action', label: m.mail_see_order(), url: reviewUrl(mail) },
+      words(m.mail_delivery_not_suit(), m.mail_delivery_not_suit_by_hand()),
     ],
   })
 }
@@ -69,19 +65,16 @@ export function deliveryElsewhere(mail: OrderMail): MailContent {
   const { order } = mail
   const note = order.history.at(-1)?.note
   return renderMail({
-    subject: `New address for your delivery: ${calledOf(order)}`,
-    preview: `We bring it to ${order.pincode}.`,
-    heading: 'We bring your order to another address',
+    subject: m.mail_elsewhere_subject({ order: calledOf(order) }),
+    preview: m.mail_elsewhere_preview({ pincode: order.pincode ?? '' }),
+    heading: m.mail_elsewhere_heading(),
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words(note ? `${note}. Everything else stays as it was.` : 'This is how it stands now:'),
+      words(note ? m.mail_delivery_else_stays({ what: note }) : m.mail_elsewhere_now()),
       { kind: 'facts', rows: deliveryOf(order) },
-      { kind: 'action', label: 'See your order', url: reviewUrl(mail) },
-      words(
-        'You did not ask for this? Write to us at once, and we put it right.',
-        'You did not ask for this? Tell us at once, and we put it right.',
-      ),
+      { kind: 'action', label: m.mail_see_order(), url: reviewUrl(mail) },
+      words(m.mail_not_asked(), m.mail_not_asked_by_hand()),
     ],
   })
 }
@@ -92,22 +85,18 @@ export function sentOut(mail: OrderMail): MailContent {
   const invoice = order.documents.find(({ kind }) => kind === 'invoice')
   const promised = order.deliveryTime === null ? null : formatWindow(order.deliveryTime, order.deliveryUntil)
   return renderMail({
-    subject: `On its way: ${calledOf(order)}`,
-    preview: promised === null ? 'Your order has left our store.' : `Delivery on ${promised}.`,
-    heading: 'Your order is on its way',
+    subject: m.mail_sent_out_subject({ order: calledOf(order) }),
+    preview: promised === null ? m.mail_sent_out_preview() : m.mail_delivery_on({ when: promised }),
+    heading: m.mail_sent_out_heading(),
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words(
-        promised === null
-          ? 'It has left our store. Somebody should be at home to take it.'
-          : `It has left our store. Somebody should be at home on ${promised}.`,
-      ),
+      words(promised === null ? m.mail_sent_out_take_it() : m.mail_sent_out_take_it_on({ when: promised })),
       { kind: 'facts', rows: deliveryOf(order) },
       moneyFacts(order),
       ...howToPay(mail),
       ...papersIn(invoice === undefined ? [] : [invoice]),
-      pageAction(mail, 'See your order'),
+      pageAction(mail, m.mail_see_order()),
     ],
   })
 }
@@ -117,22 +106,19 @@ export function notHandedOver(mail: OrderMail): MailContent {
   const { order } = mail
   const last = order.history.findLast(({ note }) => isDoorNote(note))
   return renderMail({
-    subject: `We could not hand over your order: ${calledOf(order)}`,
-    preview: 'Please choose another time.',
-    heading: 'We could not hand over your order',
+    subject: m.mail_not_handed_over_subject({ order: calledOf(order) }),
+    preview: m.mail_not_handed_over_preview(),
+    heading: m.mail_not_handed_over_heading(),
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
       words(
         last?.note
-          ? `Our driver wrote on ${formatDateTime(last.at)}: ${oneLine(last.note, 250)}`
-          : 'Our driver could not give it to anybody.',
+          ? m.mail_not_handed_over_wrote({ when: formatDateTime(last.at), note: oneLine(last.note, 250) })
+          : m.mail_not_handed_over_nobody(),
       ),
-      words(
-        'Please choose another time on the page of your order, or call us. It is kept for you.',
-        'Please tell us another time that suits you. It is kept for you.',
-      ),
-      { kind: 'action', label: 'Choose another time', url: reviewUrl(mail) },
+      words(m.mail_not_handed_over_kept(), m.mail_not_handed_over_kept_by_hand()),
+      { kind: 'action', label: m.mail_not_handed_over_choose(), url: reviewUrl(mail) },
     ],
   })
 }

@@ -1,6 +1,7 @@
 import { shortened } from '#contract/characters.ts'
 import { formatPhone } from '#contract/format.ts'
 import { tidied, visible } from '#contract/typed.ts'
+import * as m from '#messages'
 import type { LinePlace } from '#server/order/line-place.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 
@@ -52,7 +53,6 @@ export type Block =
 
 /** Where customers choose which mails they get. */
 export const MAILS_PAGE = '/profile#mails'
-const CHOOSE_MAILS = 'Choose which mails we send you'
 
 export interface MailPlan {
   subject: string
@@ -85,9 +85,9 @@ function confirmBlocks({ confirmUrl }: Shop): Block[] {
   return [
     {
       kind: 'words',
-      text: 'Is this your address? Please confirm it. Until then our mails leave out what you wrote to us, and only few of them come in a day. The link works for one day.',
+      text: m.mail_confirm_ask(),
     },
-    { kind: 'action', label: 'Confirm this address', url: confirmUrl },
+    { kind: 'action', label: m.mail_confirm_press(), url: confirmUrl },
   ]
 }
 
@@ -102,13 +102,13 @@ export function oneLine(text: string, maxChars = 160): string {
 }
 
 function renderText({ heading, greeting, blocks, shop }: MailPlan): string {
-  const support = `Questions? Write to ${shop.supportEmail} or on WhatsApp to ${formatPhone(shop.supportPhone)}.`
+  const support = m.mail_support({ email: shop.supportEmail, phone: formatPhone(shop.supportPhone) })
   if (shop.byHand) {
     return [greeting, heading, ...blocks.map(handTextOf), 'Pujaghar'].filter(Boolean).join('\n\n')
   }
   const said = blocks.map(textOf)
   const body = greeting === undefined ? said : [...(greeting === '' ? [] : [greeting]), ...said, support]
-  const choose = !shop.canSwitchOff ? [] : [`${CHOOSE_MAILS}:\n${pageUrl(shop, MAILS_PAGE)}`]
+  const choose = !shop.canSwitchOff ? [] : [`${m.mail_choose_mails()}:\n${pageUrl(shop, MAILS_PAGE)}`]
   return [heading, ...body, `Pujaghar\n${pageUrl(shop, '/')}`, ...choose].join('\n\n')
 }
 
@@ -152,7 +152,7 @@ function cut(rows: string[], rest: string, maxBytes: number): { shown: string[];
     return bytes > maxBytes
   })
   if (end === -1) return { shown: rows, rest: [] }
-  return { shown: rows.slice(0, end), rest: [`And ${rows.length - end} more. ${rest}`.trimEnd()] }
+  return { shown: rows.slice(0, end), rest: [`${m.mail_lines_more({ count: rows.length - end })} ${rest}`.trimEnd()] }
 }
 
 const FONT = "font-family:Mukta,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -168,7 +168,7 @@ function renderHtml({ subject, preview, heading, greeting, blocks, shop }: MailP
   const said = blocks.map(htmlOf)
   const isToOperator = greeting === undefined
   return `<!doctype html>
-<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="${m.intl_locale()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title><style>${DARK}</style></head>
 <body class="ground" style="margin:0;padding:0;background:#FFF9EE">
@@ -189,8 +189,12 @@ function supportHtml(shop: Shop): string {
   const email = escapeHtml(supportEmail)
   const whatsApp = `https://wa.me/${supportPhone.replace(/\D/g, '')}`
   const link = 'class="soft" style="color:#6B5E57"'
+  const support = m.mail_support({
+    email: `<a ${link} href="mailto:${email}">${email}</a>`,
+    phone: `<a class="soft" style="color:#6B5E57;white-space:nowrap" href="${whatsApp}">${escapeHtml(formatPhone(supportPhone))}</a>`,
+  })
   return `
-<tr><td class="soft" style="padding:18px 4px;font-size:14px;line-height:1.6;color:#6B5E57">Questions? Write to <a ${link} href="mailto:${email}">${email}</a> or on WhatsApp to <a class="soft" style="color:#6B5E57;white-space:nowrap" href="${whatsApp}">${escapeHtml(formatPhone(supportPhone))}</a>.${canSwitchOff ? `<br><a ${link} href="${escapeHtml(pageUrl(shop, MAILS_PAGE))}">${CHOOSE_MAILS}</a>` : ''}</td></tr>`
+<tr><td class="soft" style="padding:18px 4px;font-size:14px;line-height:1.6;color:#6B5E57">${support}${canSwitchOff ? `<br><a ${link} href="${escapeHtml(pageUrl(shop, MAILS_PAGE))}">${m.mail_choose_mails()}</a>` : ''}</td></tr>`
 }
 
 function wordsHtml(text: string): string {
@@ -241,7 +245,7 @@ function tableHtml(rows: string): string {
 
 function factHtml([name, value]: readonly [string, string]): string {
   const cell = 'padding:7px 0;border-bottom:1px solid #E6D9C3;vertical-align:top'
-  const strong = name === 'Total' ? ';font-weight:600;font-size:18px' : ''
+  const strong = name === m.mail_fact_total() ? ';font-weight:600;font-size:18px' : ''
   return `<tr><td class="soft rule" style="${cell};color:#6B5E57;padding-right:16px;white-space:nowrap">${escapeHtml(name)}</td><td class="ink rule" align="right" style="${cell};color:#2B1A14;overflow-wrap:anywhere;text-wrap:balance${strong}">${escapeHtml(value)}</td></tr>`
 }
 

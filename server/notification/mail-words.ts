@@ -16,6 +16,7 @@ import { isName } from '#contract/name.ts'
 import type { Appointment, Order, OrderType } from '#contract/order.ts'
 import type { Line, Quotation } from '#contract/quotation.ts'
 import { quotedShipping, taxRows } from '#contract/sums.ts'
+import * as m from '#messages'
 import { isFromFile, isNotUnderstood, placeOf } from '#server/order/line-crops.ts'
 import type { LinePlace } from '#server/order/line-place.ts'
 import { type Block, type LineRow, oneLine, pageUrl, type Shop } from './mail-layout.ts'
@@ -35,7 +36,7 @@ export function words(text: string, byHand = text): Block {
 /** Accounts are older than the rule for names: what is no name is not repeated. */
 export function greet(customerName: string): string {
   const name = oneLine(customerName)
-  return isName(name) ? `Namaste ${oneLine(name, 60)},` : 'Namaste,'
+  return isName(name) ? m.mail_greeting_name({ name: oneLine(name, 60) }) : m.mail_greeting()
 }
 
 export function quotationOf(order: Order): Quotation {
@@ -51,13 +52,13 @@ export function bookingOf(order: Order): Appointment {
 /** What everybody has to know of a booked puja; the address is known from checkout on. */
 export function bookedFacts(order: Appointment): [string, string][] {
   const rows: [string, string][] = [
-    ['Booking', orderNumber(order._id)],
-    ['Puja', oneLine(order.title)],
-    ['When', `${calendarLeaf(order.startsAt).weekday}, ${formatDateTime(order.startsAt)}`],
-    ['Ends about', order.endsAt === null ? '' : formatDateTime(order.endsAt)],
-    ['Pandit', oneLine(order.pandit?.name ?? '')],
-    ['Address', addressOf(order)],
-    ['For the driver', oneLine(order.instructions)],
+    [m.mail_fact_booking(), orderNumber(order._id)],
+    [m.mail_fact_puja(), oneLine(order.title)],
+    [m.mail_fact_when(), `${calendarLeaf(order.startsAt).weekday}, ${formatDateTime(order.startsAt)}`],
+    [m.mail_fact_ends(), order.endsAt === null ? '' : formatDateTime(order.endsAt)],
+    [m.mail_fact_pandit(), oneLine(order.pandit?.name ?? '')],
+    [m.mail_fact_address(), addressOf(order)],
+    [m.mail_fact_for_driver(), oneLine(order.instructions)],
   ]
   return rows.filter(([, value]) => value !== '')
 }
@@ -74,10 +75,10 @@ export function reviewUrl(mail: OrderMail): string {
 
 export function sumsOf(quotation: Quotation, type: OrderType): [string, string][] {
   return [
-    ['Amount', formatRupees(quotation.amount)],
+    [m.mail_fact_amount(), formatRupees(quotation.amount)],
     ...taxRows(quotation),
-    ['Shipping', quotedShipping(quotation, type)],
-    ['Total', formatRupees(quotation.totalAmount)],
+    [m.mail_fact_shipping(), quotedShipping(quotation, type)],
+    [m.mail_fact_total(), formatRupees(quotation.totalAmount)],
   ]
 }
 
@@ -92,43 +93,34 @@ export function howToPay(mail: OrderMail): Block[] {
   const { due, claimed, asked } = order.balance
   if (due === 0) return []
   if (isPaidAtDoor(order)) {
-    const atDoor = `You pay ${formatRupees(due)} when it comes, in cash or by UPI.`
+    const atDoor = m.mail_pay_at_door({ amount: formatRupees(due) })
     return [words([atDoor, claimWords(claimed)].filter(Boolean).join(' '))]
   }
-  if (isBeingChecked(order.balance))
-    return [words('You have told us of your payment. We look for it, and write once we have it.')]
+  if (isBeingChecked(order.balance)) return [words(m.mail_pay_checking())]
   if (wasAtDoor(order)) return [words(AFTER_DOOR_WORDS.withPage, AFTER_DOOR_WORDS.withoutPage)]
   const { upi, online } = payment
   const byUpi: Block[] =
     upi === null
       ? []
       : [
-          words(
-            'Pay with any UPI app, then write the 12 digits of its UTR on the page of your order:',
-            'Pay with any UPI app, then send us the 12 digits of its UTR:',
-          ),
+          words(m.mail_pay_upi(), m.mail_pay_upi_by_hand()),
           {
             kind: 'facts',
             rows: [
-              ['UPI address', upi.vpa],
-              ['Name', upi.payee],
-              ['Amount', formatRupees(asked.amount)],
-              ['Note', orderNumber(order._id)],
+              [m.mail_fact_upi(), upi.vpa],
+              [m.mail_fact_name(), upi.payee],
+              [m.mail_fact_amount(), formatRupees(asked.amount)],
+              [m.mail_fact_note(), orderNumber(order._id)],
             ],
           },
         ]
-  const toCall = `To pay, call us: ${formatPhone(supportPhone)}.`
+  const toCall = m.mail_pay_call({ phone: formatPhone(supportPhone) })
   if (upi === null && !online) return [words(whenToPay(order)), words(toCall)]
   return [
     words(whenToPay(order)),
     ...byUpi,
     ...(online
-      ? [
-          words(
-            `On the page of your order you can ${upi === null ? '' : 'also '}pay by card, netbanking or UPI.`,
-            upi === null ? toCall : '',
-          ),
-        ]
+      ? [words(upi === null ? m.mail_pay_online() : m.mail_pay_online_too(), upi === null ? toCall : '')]
       : []),
   ]
 }
@@ -139,7 +131,11 @@ export function pageAction(mail: OrderMail, label: string): Block {
   const { due, asked } = order.balance
   const isAsked = due > 0 && !isBeingChecked(order.balance) && !isPaidAtDoor(order) && !wasAtDoor(order)
   const isToPay = isAsked && (payment.upi !== null || payment.online)
-  return { kind: 'action', label: isToPay ? `Pay ${formatRupees(asked.amount)}` : label, url: reviewUrl(mail) }
+  return {
+    kind: 'action',
+    label: isToPay ? m.mail_pay_button({ amount: formatRupees(asked.amount) }) : label,
+    url: reviewUrl(mail),
+  }
 }
 
 /** Whether the driver, or who comes for the puja, takes the money. */
@@ -157,18 +153,18 @@ export function whenToPay({ status, pays, type, balance }: Order): string {
   const { due, asked, until } = balance
   const sum = formatRupees(due)
   if (asked.purpose === 'advance')
-    return `Please pay the advance of ${formatRupees(asked.amount)} now. The rest is ${formatRupees(due - asked.amount)}.`
-  if (until !== null) return `${sum} is still to pay. ${lateWords(until, balance)}`
+    return m.mail_pay_advance({ advance: formatRupees(asked.amount), rest: formatRupees(due - asked.amount) })
+  if (until !== null) return `${m.mail_pay_still({ amount: sum })} ${lateWords(until, balance)}`
   if (pays === 'now' && status === 'Upcoming')
-    return `Please pay ${sum} now, before ${type === 'custom' ? 'we bring it' : 'the puja'}.`
-  return `Please pay ${sum}.`
+    return type === 'custom' ? m.mail_pay_before_delivery({ amount: sum }) : m.mail_pay_before_puja({ amount: sum })
+  return m.mail_pay_please({ amount: sum })
 }
 
 /** Where these papers of an order are, in words. */
 export function papersIn(documents: Order['documents']): Block[] {
   if (documents.length === 0) return []
   const named = documents.map(({ name, number }) => `${name} ${number}`).join(', ')
-  return [words(`${named}: on the page of your order, as a PDF.`, `${named}: ask us for the PDF.`)]
+  return [words(m.mail_papers({ papers: named }), m.mail_papers_by_hand({ papers: named }))]
 }
 
 /** The papers that came with the last thing that happened. */
@@ -180,19 +176,19 @@ export function newPapers({ documents, history }: Order): Order['documents'] {
 /** Empty before checkout. */
 export function addressOf(order: Order): string {
   const lanes = [order.lane1, order.floor, order.lane2, order.lane3].map((lane) => oneLine(lane ?? '')).filter(Boolean)
-  const town = order.pincode && `Bengaluru ${oneLine(order.pincode)}`
+  const town = order.pincode && m.server_bengaluru({ pincode: oneLine(order.pincode) })
   return [...lanes, town].filter(Boolean).join(', ')
 }
 
 export function deliveryOf(order: Order): [string, string][] {
   const rows: [string, string | null | undefined][] = [
-    ['Order', calledOf(order)],
-    ['Puja', order.type === 'appointment' ? formatDateTime(order.startsAt) : null],
-    ['Placed on', order.dateOfOrder && formatDateTime(order.dateOfOrder)],
-    ['Delivery', order.deliveryTime && formatWindow(order.deliveryTime, order.deliveryUntil)],
-    ['Name', oneLine(order.customerName)],
-    ['Address', addressOf(order)],
-    ['Phone', order.phoneNumber && formatPhone(oneLine(order.phoneNumber))],
+    [m.mail_fact_order(), calledOf(order)],
+    [m.mail_fact_puja(), order.type === 'appointment' ? formatDateTime(order.startsAt) : null],
+    [m.mail_fact_placed_on(), order.dateOfOrder && formatDateTime(order.dateOfOrder)],
+    [m.mail_fact_delivery(), order.deliveryTime && formatWindow(order.deliveryTime, order.deliveryUntil)],
+    [m.mail_fact_name(), oneLine(order.customerName)],
+    [m.mail_fact_address(), addressOf(order)],
+    [m.mail_fact_phone(), order.phoneNumber && formatPhone(oneLine(order.phoneNumber))],
   ]
   return rows.filter((row): row is [string, string] => Boolean(row[1]))
 }
@@ -222,9 +218,9 @@ type Row = LineRow & { place?: LinePlace | null }
 
 /** What was read of a picture is no text for a reader: the line itself is shown. What somebody typed is. */
 function asItStands(order: Order, line: Line): Pick<Row, 'title' | 'place'> {
-  if (!isFromFile(line)) return { title: `“${oneLine(line.text)}”` }
+  if (!isFromFile(line)) return { title: m.mail_line_as_written({ text: oneLine(line.text) }) }
   const position = quotationOf(order).lines.indexOf(line) + 1
-  return { title: `Line ${position}: see the photo`, place: placeOf(order, line) }
+  return { title: m.mail_line_photo({ number: position }), place: placeOf(order, line) }
 }
 
 function withFewCrops(rows: readonly Row[]): LineRow[] {

@@ -5,6 +5,7 @@ import { noListTitle, noListWords, UNREAD_SCRIPT } from '#contract/no-list-words
 import type { CustomOrder, Order } from '#contract/order.ts'
 import { isOption, isShown, isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
 import { unreadRows, unreadTitle } from '#contract/unread.ts'
+import * as m from '#messages'
 import { type Block, type MailContent, oneLine, pageUrl, renderMail } from './mail-layout.ts'
 import {
   bookedFacts,
@@ -27,24 +28,18 @@ import {
 /** After registration. */
 export function welcome(mail: CustomerMail): MailContent {
   return renderMail({
-    subject: 'Welcome to Pujaghar',
-    preview: 'Send us your puja list or book a puja, and see its price in seconds.',
-    heading: 'Welcome to Pujaghar',
+    subject: m.mail_welcome_title(),
+    preview: m.mail_welcome_preview(),
+    heading: m.mail_welcome_title(),
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words(
-        'Your account is ready. Take a photo of your puja list, or choose a PDF, and upload it. It is read at once.',
-      ),
-      words(
-        'You see every item with its price, change what you like, and order when you are sure. You owe nothing before that.',
-      ),
-      { kind: 'action', label: 'Upload your list', url: pageUrl(mail, '/upload') },
-      words(
-        'A pandit for a puja at home? Book him with its name, its day and its hour; most pujas are priced at once.',
-      ),
-      { kind: 'action', label: 'Book a puja', url: pageUrl(mail, '/event') },
-      words('You did not make this account? Then someone typed your address by mistake. Write to us and we remove it.'),
+      words(m.mail_welcome_ready()),
+      words(m.mail_welcome_you_see()),
+      { kind: 'action', label: m.mail_welcome_upload(), url: pageUrl(mail, '/upload') },
+      words(m.mail_welcome_pandit()),
+      { kind: 'action', label: m.mail_welcome_book(), url: pageUrl(mail, '/event') },
+      words(m.mail_welcome_not_you()),
     ],
   })
 }
@@ -52,35 +47,29 @@ export function welcome(mail: CustomerMail): MailContent {
 /** When a customer asks for the link again. It stands in every mail until they follow it, so this one says little else. */
 export function confirmAddress(mail: CustomerMail): MailContent {
   return renderMail({
-    subject: 'Confirm your e-mail address',
-    preview: 'One press, and our mails to you are complete.',
-    heading: 'Confirm your e-mail address',
+    subject: m.mail_confirm_address_title(),
+    preview: m.mail_confirm_address_preview(),
+    heading: m.mail_confirm_address_title(),
     greeting: greet(mail.customerName),
     shop: mail,
-    blocks: [
-      words('You did not ask for this? Then someone typed your address by mistake. Write to us and we remove it.'),
-    ],
+    blocks: [words(m.mail_confirm_address_not_you())],
   })
 }
 
 /** After an account was deleted. */
 export function accountDeleted(mail: CustomerMail): MailContent {
   return renderMail({
-    subject: 'Your account is deleted',
-    preview: 'What we kept about you is removed. You are welcome again at any time.',
-    heading: 'Your account is deleted',
+    subject: m.mail_account_deleted_title(),
+    preview: m.mail_account_deleted_preview(),
+    heading: m.mail_account_deleted_title(),
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words('As you asked, we have deleted your Pujaghar account. You are logged out on every device.'),
-      words(
-        'Your lists with their photos, your comments, questions and settings are removed. Of orders that were placed we keep items and amounts, as tax law asks; for how long is on our page about privacy.',
-      ),
-      { kind: 'action', label: 'What we keep, and how long', url: pageUrl(mail, '/policies/privacy') },
-      words('You can open a new account with this address at any time.'),
-      words(
-        'You did not ask for this? Then someone knows your password. Write to us, and change it wherever else you use it.',
-      ),
+      words(m.mail_account_deleted_done()),
+      words(m.mail_account_deleted_kept()),
+      { kind: 'action', label: m.mail_account_deleted_privacy(), url: pageUrl(mail, '/policies/privacy') },
+      words(m.mail_account_deleted_again()),
+      words(m.mail_account_deleted_not_you()),
     ],
   })
 }
@@ -88,16 +77,16 @@ export function accountDeleted(mail: CustomerMail): MailContent {
 /** For a forgotten password. The code stays out of the subject and the preview, which a locked phone shows to everybody. */
 export function resetCode(mail: CustomerMail & { code: string }): MailContent {
   return renderMail({
-    subject: 'Your code for a new password',
-    preview: 'It works for 10 minutes.',
-    heading: 'Your code for a new password',
+    subject: m.mail_reset_code_title(),
+    preview: m.mail_reset_code_preview(),
+    heading: m.mail_reset_code_title(),
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words('Type this code on the page where you asked for it, and choose your new password there.'),
+      words(m.mail_reset_code_type_it()),
       { kind: 'code', code: mail.code },
-      words('It works once, and for 10 minutes. If you asked more than once, only the newest code works.'),
-      words('You did not ask for it? Then nothing has changed, and you need not do anything. Give the code to nobody.'),
+      words(m.mail_reset_code_once()),
+      words(m.mail_reset_code_not_you()),
     ],
   })
 }
@@ -105,20 +94,16 @@ export function resetCode(mail: CustomerMail & { code: string }): MailContent {
 /** When tries to get into an account are refused again and again. Its owner may be refused as well, so it brings a way in. */
 export function triesRefused(mail: CustomerMail & { link: string }): MailContent {
   return renderMail({
-    subject: 'Tries to get into your account were stopped',
-    preview: 'Your account is safe. If it was you, there is a link to choose a new password.',
-    heading: 'We stopped tries to get into your account',
+    subject: m.mail_tries_refused_subject(),
+    preview: m.mail_tries_refused_preview(),
+    heading: m.mail_tries_refused_heading(),
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words(
-        'Someone entered wrong passwords for your account, or asked for codes for it, too many times. We stopped them for now. They did not get in, and your password is the same as before.',
-      ),
-      words('Was it not you? Then you need not do anything. Do not send this mail to anyone.'),
-      words(
-        'Was it you, or can you not log in now? Choose a new password here. You need no code. The link works once, within 24 hours.',
-      ),
-      { kind: 'action', label: 'Choose a new password', url: pageUrl(mail, mail.link) },
+      words(m.mail_tries_refused_what()),
+      words(m.mail_tries_refused_not_you()),
+      words(m.mail_tries_refused_you()),
+      { kind: 'action', label: m.mail_tries_refused_choose(), url: pageUrl(mail, mail.link) },
     ],
   })
 }
@@ -127,16 +112,17 @@ export function triesRefused(mail: CustomerMail & { link: string }): MailContent
 export function quotationReady(mail: OrderMail): MailContent {
   const quotation = quotationOf(mail.order)
   const total = formatRupees(quotation.totalAmount)
+  const priced = m.mail_quotation_ready_priced({ title: oneLine(mail.order.title) })
   return renderMail({
-    subject: `Your quotation is ready: ${calledOf(mail.order)}, ${total}`,
-    preview: `Total ${total}, valid until ${formatDateTime(quotation.validUntil)}.`,
-    heading: 'Your quotation is ready',
+    subject: m.mail_quotation_ready_subject({ order: calledOf(mail.order), total }),
+    preview: m.mail_quotation_ready_preview({ total, until: formatDateTime(quotation.validUntil) }),
+    heading: m.mail_quotation_ready_heading(),
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words(`Priced: ${oneLine(mail.order.title)}. ${whatToDo(mail.order)}`, `Priced: ${oneLine(mail.order.title)}.`),
+      words(`${priced} ${whatToDo(mail.order)}`, priced),
       ...quoted(mail, quotation),
-      { kind: 'action', label: 'Review the quotation', url: reviewUrl(mail) },
+      { kind: 'action', label: m.mail_quotation_review(), url: reviewUrl(mail) },
     ],
   })
 }
@@ -146,17 +132,19 @@ export function quotationChanged(mail: OrderMail): MailContent {
   const quotation = quotationOf(mail.order)
   const total = formatRupees(quotation.totalAmount)
   return renderMail({
-    subject: `Your quotation has changed: ${calledOf(mail.order)}, now ${total}`,
-    preview: `Version ${quotation.published}, total ${total}, valid until ${formatDateTime(quotation.validUntil)}.`,
-    heading: 'Your quotation has changed',
+    subject: m.mail_quotation_changed_subject({ order: calledOf(mail.order), total }),
+    preview: m.mail_quotation_changed_preview({
+      version: quotation.published,
+      total,
+      until: formatDateTime(quotation.validUntil),
+    }),
+    heading: m.mail_quotation_changed_heading(),
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words(
-        `This is version ${quotation.published} of the quotation for ${oneLine(mail.order.title)}, as it stands now. It takes the place of all that you saw before, and it is the one you accept.`,
-      ),
+      words(m.mail_quotation_changed_version({ version: quotation.published, title: oneLine(mail.order.title) })),
       ...quoted(mail, quotation),
-      { kind: 'action', label: 'Review the quotation', url: reviewUrl(mail) },
+      { kind: 'action', label: m.mail_quotation_review(), url: reviewUrl(mail) },
     ],
   })
 }
@@ -168,31 +156,32 @@ export function listReceived(mail: OrderMail): MailContent {
   if (order.type === 'custom' && isNoList(order)) return noListReceived(mail, order)
   const pages = order.quotation?.toConfirm.pages ?? 0
   return renderMail({
-    subject: `We have your list: ${calledOf(order)}`,
-    preview: `Some lines are being checked by us. Our answer comes ${mail.answerTime}.`,
-    heading: 'We have your list',
+    subject: m.mail_list_received_subject({ order: calledOf(order) }),
+    preview: m.mail_list_received_preview({ time: mail.answerTime }),
+    heading: m.mail_list_received_heading(),
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words(`Your list came in on ${formatDateTime(order.createdAt)}. ${whatWaits(order, waiting)}`),
+      words(`${m.mail_list_received_came({ when: formatDateTime(order.createdAt) })} ${whatWaits(order, waiting)}`),
       ...(waiting.length === 0 ? [] : [waitingLines(order, waiting)]),
-      ...(pages === 0 ? [] : [words(samePages(pages))]),
+      ...(pages === 0 ? [] : [words(m.mail_list_received_copies({ count: pages }))]),
       ...(order.type === 'custom' && hasNoListPage(order)
-        ? [words(`${noListTitle(order)}. ${noListWords(order)}`)]
+        ? [words(`${m.mail_sentence({ text: noListTitle(order) })} ${noListWords(order)}`)]
         : []),
       ...(unreadRows(order).length > 0
         ? [
             words(
-              `${unreadTitle(order)}. On its page you can tell us what stands there; else our desk reads it.`,
-              `${unreadTitle(order)}. Our desk reads it.`,
+              `${m.mail_sentence({ text: unreadTitle(order) })} ${m.mail_list_received_unread()}`,
+              `${m.mail_sentence({ text: unreadTitle(order) })} ${m.mail_list_received_unread_by_hand()}`,
             ),
           ]
         : []),
-      words(`Our answer comes by mail ${mail.answerTime}.`, `Our answer comes ${mail.answerTime}.`),
-      { kind: 'action', label: 'See your list', url: reviewUrl(mail) },
-      ...(waiting.length + pages === 0
-        ? []
-        : [words('You need not wait: on that page you can settle this yourself.', '')]),
+      words(
+        m.mail_list_received_answer({ time: mail.answerTime }),
+        m.mail_list_received_answer_by_hand({ time: mail.answerTime }),
+      ),
+      { kind: 'action', label: m.mail_see_list(), url: reviewUrl(mail) },
+      ...(waiting.length + pages === 0 ? [] : [words(m.mail_list_received_settle(), '')]),
     ],
   })
 }
@@ -203,17 +192,17 @@ function noListReceived(mail: OrderMail, order: CustomOrder): MailContent {
   const isUnread = title === UNREAD_SCRIPT
   return renderMail({
     subject: isUnread
-      ? `We cannot read the script of ${orderNumber(order._id)} yet`
-      : `Is ${orderNumber(order._id)} your puja list?`,
-    preview: `It has no prices yet. ${title}.`,
-    heading: isUnread ? title : 'Is this your puja list?',
+      ? m.mail_no_list_subject_script({ number: orderNumber(order._id) })
+      : m.mail_no_list_subject({ number: orderNumber(order._id) }),
+    preview: `${m.mail_no_list_preview()} ${m.mail_sentence({ text: title })}`,
+    heading: isUnread ? title : m.mail_no_list_heading(),
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words(`What you sent us on ${formatDateTime(order.createdAt)} has no prices yet. ${title}.`),
+      words(`${m.mail_no_list_sent({ when: formatDateTime(order.createdAt) })} ${m.mail_sentence({ text: title })}`),
       words(noListWords(order)),
-      ...(isUnread ? [] : [words('To tell us, open its page and press “Yes, this is my list”.', '')]),
-      { kind: 'action', label: 'See what we read', url: reviewUrl(mail) },
+      ...(isUnread ? [] : [words(m.mail_no_list_tell_us(), '')]),
+      { kind: 'action', label: m.mail_no_list_see(), url: reviewUrl(mail) },
     ],
   })
 }
@@ -224,31 +213,26 @@ export function bookingReceived(mail: OrderMail): MailContent {
   if (order.status === 'Quoted') return bookingQuoted(mail)
   const when = formatDateTime(order.startsAt)
   return renderMail({
-    subject: `We have your booking: ${calledOf(order)}`,
-    preview: `For ${when}. Our quotation comes ${mail.answerTime}.`,
-    heading: 'We have your booking',
+    subject: m.mail_booking_received_subject({ order: calledOf(order) }),
+    preview: m.mail_booking_received_preview({ when, time: mail.answerTime }),
+    heading: m.mail_booking_received_heading(),
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words('Thank you for booking a puja with us. This is what we wrote down:'),
+      words(m.mail_booking_received_thanks()),
       {
         kind: 'facts',
         rows: [
-          ['Booking', orderNumber(order._id)],
-          ['Puja', oneLine(order.title)],
-          ['When', when],
+          [m.mail_fact_booking(), orderNumber(order._id)],
+          [m.mail_fact_puja(), oneLine(order.title)],
+          [m.mail_fact_when(), when],
           // On the telephone there may be none.
-          ...(order.description ? [['Your words', oneLine(order.description, 400)] as const] : []),
+          ...(order.description ? [[m.mail_fact_your_words(), oneLine(order.description, 400)] as const] : []),
         ],
       },
-      words(
-        `You pay nothing until you have seen and accepted the quotation. Our desk prepares it and sends it ${mail.answerTime}.`,
-      ),
-      { kind: 'action', label: 'See your booking', url: reviewUrl(mail) },
-      words(
-        'Something is not right? Add a comment on that page, or cancel the booking there.',
-        'Something is not right? Answer here, or call us.',
-      ),
+      words(m.mail_booking_received_quotation({ time: mail.answerTime })),
+      { kind: 'action', label: m.mail_see_booking(), url: reviewUrl(mail) },
+      words(m.mail_booking_not_right(), m.mail_booking_not_right_by_hand()),
     ],
   })
 }
@@ -258,19 +242,19 @@ function bookingQuoted(mail: OrderMail): MailContent {
   const quotation = quotationOf(order)
   const total = formatRupees(quotation.totalAmount)
   return renderMail({
-    subject: `We have your booking: ${calledOf(order)}, ${total}`,
-    preview: `For ${formatDateTime(order.startsAt)}. Its quotation is ready: ${total}.`,
-    heading: 'We have your booking, and its quotation is ready',
+    subject: m.mail_booking_quoted_subject({ order: calledOf(order), total }),
+    preview: m.mail_booking_quoted_preview({ when: formatDateTime(order.startsAt), total }),
+    heading: m.mail_booking_quoted_heading(),
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
       words(
-        `Thank you for booking a puja with us. ${whatToDo(order)} You pay nothing until you have accepted it.`,
-        'Thank you for booking a puja with us. You pay nothing until you have accepted the quotation.',
+        `${m.mail_booking_quoted_thanks()} ${whatToDo(order)} ${m.mail_booking_quoted_pay()}`,
+        m.mail_booking_quoted_by_hand(),
       ),
       ...quoted(mail, quotation),
-      { kind: 'action', label: 'Review the quotation', url: reviewUrl(mail) },
-      words('Something is not right? Add a comment on that page, or cancel the booking there.', ''),
+      { kind: 'action', label: m.mail_quotation_review(), url: reviewUrl(mail) },
+      words(m.mail_booking_not_right(), ''),
     ],
   })
 }
@@ -278,30 +262,24 @@ function bookingQuoted(mail: OrderMail): MailContent {
 /** When a customer has asked us something on the contact page. */
 export function queryReceived(mail: CustomerMail & { query: string }): MailContent {
   return renderMail({
-    subject: 'We have your question',
-    preview: 'One of us reads it and answers by mail.',
-    heading: 'We have your question',
+    subject: m.mail_query_received_title(),
+    preview: m.mail_query_received_preview(),
+    heading: m.mail_query_received_title(),
     greeting: greet(mail.customerName),
     shop: mail,
-    blocks: [
-      words('Thank you for writing. One of us reads it and answers to this address. This is what came in:'),
-      { kind: 'quote', text: mail.query },
-    ],
+    blocks: [words(m.mail_query_received_thanks()), { kind: 'quote', text: mail.query }],
   })
 }
 
 /** When a customer has told us what they think. What they wrote is not repeated: it may be much, and they know it. */
 export function feedbackReceived(mail: CustomerMail & { rating: number }): MailContent {
   return renderMail({
-    subject: 'Thank you for your feedback',
-    preview: 'We read every word of it.',
-    heading: 'Thank you for your feedback',
+    subject: m.mail_feedback_received_title(),
+    preview: m.mail_feedback_received_preview(),
+    heading: m.mail_feedback_received_title(),
     greeting: greet(mail.customerName),
     shop: mail,
-    blocks: [
-      words(`You gave us ${mail.rating} of 5 stars, and told us why. We read every word of it.`),
-      words('Where something went wrong we write to you. The rest goes to those who pack, drive and lead the pujas.'),
-    ],
+    blocks: [words(m.mail_feedback_received_stars({ stars: mail.rating })), words(m.mail_feedback_received_next())],
   })
 }
 
@@ -311,26 +289,27 @@ export function orderPlaced(mail: OrderMail): MailContent {
   const quotation = quotationOf(order)
   const total = formatRupees(quotation.totalAmount)
   return renderMail({
-    subject: `Your order is placed: ${calledOf(order)}`,
-    preview: `${total} in all. Thank you.`,
-    heading: 'Thank you, your order is placed',
+    subject: m.mail_order_placed_subject({ order: calledOf(order) }),
+    preview: m.mail_order_placed_preview({ total }),
+    heading: m.mail_order_placed_heading(),
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words('We have your order and are getting it ready. This is what we wrote down:'),
+      words(m.mail_order_placed_what()),
       { kind: 'facts', rows: deliveryOf(order) },
-      { kind: 'lines', rows: priceRows(order, quotation.lines), rest: 'You find all of them with your order.' },
+      { kind: 'lines', rows: priceRows(order, quotation.lines), rest: m.mail_rest_with_order() },
       { kind: 'facts', rows: sumsOf(quotation, order.type) },
       ...howToPay(mail),
-      pageAction(mail, 'See your order'),
+      pageAction(mail, m.mail_see_order()),
     ],
   })
 }
 
 function whatToDo({ type, quotation }: Order): string {
-  if (type === 'custom') return 'Look through it, and accept it when it is right.'
-  const offers = quotation?.lines.some(({ kind }) => isOption(kind)) ? 'add decoration or catering if you like, ' : ''
-  return `Leave out what you have at home, ${offers}and accept it when it is right.`
+  if (type === 'custom') return m.mail_quoted_look_list()
+  return quotation?.lines.some(({ kind }) => isOption(kind))
+    ? m.mail_quoted_look_booking_options()
+    : m.mail_quoted_look_booking()
 }
 
 /** A message by hand has no page behind a link, so it lists what is priced, and asks for an answer. */
@@ -339,7 +318,6 @@ function quoted(mail: OrderMail, quotation: Quotation): Block[] {
   const { lines } = quotation
   const isSamagriPriced = lines.some((line) => line.kind === 'item' && isPriced(line))
   const isAskedAtHome = order.type === 'appointment' && isSamagriPriced
-  const ask = isAskedAtHome ? 'Is it right, and do you have any of it at home' : 'Is it right'
   const rows = priceRows(
     order,
     lines.filter(({ leftOut }) => !leftOut),
@@ -352,7 +330,7 @@ function quoted(mail: OrderMail, quotation: Quotation): Block[] {
           { kind: 'lines', rows, rest: '' } satisfies Block,
           ...leftOutWords(order, lines),
           ...optionWords(lines),
-          words(`${ask}? Tell us what to change, or that you accept it.`),
+          words(isAskedAtHome ? m.mail_quoted_ask_at_home() : m.mail_quoted_ask()),
         ]
       : []),
   ]
@@ -362,32 +340,37 @@ function leftOutWords({ type }: Order, lines: Line[]): Block[] {
   const count = lines.filter((line) => line.kind === 'item' && line.leftOut && isShown(line)).length
   if (count === 0) return []
   if (type === 'appointment' && !lines.some(({ kind, leftOut }) => kind === 'item' && !leftOut))
-    return [words('You have the samagri yourself: none of it is in the price.')]
-  return [words(count === 1 ? 'One item is left out.' : `${count} items are left out.`)]
+    return [words(m.mail_quoted_samagri_yours())]
+  return [words(m.mail_quoted_left_out({ count }))]
 }
 
 /** Decoration and catering that can be added. */
 function optionWords(lines: Line[]): Block[] {
   const offers = lines.filter(({ kind, leftOut }) => isOption(kind) && leftOut)
   if (offers.length === 0) return []
-  const named = offers.map(
-    ({ title, unitPrice, unit }) =>
-      `${oneLine(title)} (${formatRupees(unitPrice)}${unit === 'plate' ? ' a plate' : ''})`,
-  )
-  return [words(`You can add ${named.join(' or ')}.`)]
+  const named = offers.map(({ title, unitPrice, unit }): string => {
+    const offer = { name: oneLine(title), price: formatRupees(unitPrice) }
+    return unit === 'plate' ? m.mail_quoted_option_plate(offer) : m.mail_quoted_option(offer)
+  })
+  return [words(m.mail_quoted_options({ options: named.reduce((one, other) => m.mail_one_or_other({ one, other })) }))]
 }
 
 function quotedFacts(order: Order, quotation: Quotation): [string, string][] {
   return [
-    ['Quotation', `${calledOf(order)}, version ${quotation.published}`],
+    [m.mail_fact_quotation(), m.mail_fact_quotation_version({ order: calledOf(order), version: quotation.published })],
     ...(order.type === 'appointment' ? bookedFacts(order).slice(1) : []),
-    ['Prepared by', oneLine(quotation.preparedBy)],
-    ['Prepared on', formatDateTime(quotation.createdAt)],
-    ['Valid until', formatDateTime(quotation.validUntil)],
-    ['Items', `${quotation.lines.filter((line) => line.kind === 'item' && isPriced(line)).length}`],
+    [m.mail_fact_prepared_by(), oneLine(quotation.preparedBy)],
+    [m.mail_fact_prepared_on(), formatDateTime(quotation.createdAt)],
+    [m.mail_fact_valid_until(), formatDateTime(quotation.validUntil)],
+    [m.mail_fact_items(), `${quotation.lines.filter((line) => line.kind === 'item' && isPriced(line)).length}`],
     ...sumsOf(quotation, order.type),
     ...(order.advance > 0
-      ? [['Advance', `${formatRupees(order.advance)}, due when you accept`] satisfies [string, string]]
+      ? [
+          [m.mail_fact_advance(), m.mail_fact_advance_due({ amount: formatRupees(order.advance) })] satisfies [
+            string,
+            string,
+          ],
+        ]
       : []),
   ]
 }
@@ -397,23 +380,14 @@ function estimatedPrices({ lines }: Quotation): Block[] {
   return estimated === null ? [] : [words(estimated)]
 }
 
-function samePages(pages: number): string {
-  return pages === 1
-    ? '1 page looks like a copy of another page. We count it once unless you tell us otherwise.'
-    : `${pages} pages look like copies of other pages. We count each once unless you tell us otherwise.`
-}
-
 function whatWaits(order: Order, waiting: Line[]): string {
   const found = order.quotation?.lines.filter(isShown).length ?? 0
-  if (found === 0) return 'We could not read it by machine, so one of us reads it now.'
-  if (waiting.length === 0)
-    return `We found ${found} ${found === 1 ? 'line' : 'lines'} in it and look through them now.`
-  const checked = waiting.length === 1 ? 'One of them is' : `${waiting.length} of them are`
-  return found === 1
-    ? 'We found one line in it, and it is being checked by us:'
-    : `We found ${found} lines in it. ${checked} being checked by us:`
+  if (found === 0) return m.mail_list_received_by_person()
+  if (waiting.length === 0) return m.mail_list_received_look_through({ count: found })
+  if (found === 1) return m.mail_list_received_one_checked()
+  return `${m.mail_list_received_found({ count: found })} ${m.mail_list_received_checked({ count: waiting.length })}`
 }
 
 function waitingLines(order: Order, waiting: Line[]): Block {
-  return { kind: 'lines', rows: listRows(order, waiting), rest: 'You find all of them on the page of your list.' }
+  return { kind: 'lines', rows: listRows(order, waiting), rest: m.mail_list_received_rest() }
 }

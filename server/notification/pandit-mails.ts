@@ -1,5 +1,6 @@
 import { calendarLeaf, formatDateTime, formatTime } from '#contract/format.ts'
 import type { Appointment } from '#contract/order.ts'
+import * as m from '#messages'
 import { type Block, type MailContent, oneLine, renderMail, type Shop } from './mail-layout.ts'
 import { greet, words } from './mail-words.ts'
 
@@ -21,16 +22,12 @@ export interface PanditMail extends Shop {
 export function panditAsked(mail: PanditMail): MailContent {
   const { puja, when } = namesOf(mail)
   return renderMail({
-    subject: `Can you lead ${puja}, ${when}?`,
-    preview: 'Please accept or decline on your page.',
-    heading: 'Can you lead this puja?',
+    subject: m.mail_pandit_asked_subject({ puja, when }),
+    preview: m.mail_pandit_asked_preview(),
+    heading: m.mail_pandit_asked_heading(),
     greeting: greet(mail.panditName),
     shop: mail,
-    blocks: [
-      words('We keep this time free for you, and ask you to lead:'),
-      factsOf(mail),
-      ...toAnswer(mail, 'Accept or decline'),
-    ],
+    blocks: [words(m.mail_pandit_asked_keep()), factsOf(mail), ...toAnswer(mail, m.mail_accept_or_decline())],
   })
 }
 
@@ -38,16 +35,15 @@ export function panditAsked(mail: PanditMail): MailContent {
 export function panditMoved(mail: PanditMail): MailContent {
   const { puja, when } = namesOf(mail)
   return renderMail({
-    subject: `New time: ${puja}, ${when}`,
-    preview: `It was ${mail.before === null ? 'at another time' : formatDateTime(mail.before)}. Can you come?`,
-    heading: 'The puja has a new time',
+    subject: m.mail_rescheduled_subject({ title: puja, when }),
+    preview:
+      mail.before === null
+        ? m.mail_pandit_moved_preview()
+        : m.mail_pandit_moved_preview_from({ before: formatDateTime(mail.before) }),
+    heading: m.mail_pandit_moved_heading(),
     greeting: greet(mail.panditName),
     shop: mail,
-    blocks: [
-      words('The family has another time. Please tell us whether you can come then:'),
-      factsOf(mail),
-      ...toAnswer(mail, 'Accept or decline'),
-    ],
+    blocks: [words(m.mail_pandit_moved_ask()), factsOf(mail), ...toAnswer(mail, m.mail_accept_or_decline())],
   })
 }
 
@@ -55,15 +51,15 @@ export function panditMoved(mail: PanditMail): MailContent {
 export function panditReleased(mail: PanditMail): MailContent {
   const { puja, when } = namesOf(mail)
   return renderMail({
-    subject: `You need not come: ${puja}, ${when}`,
-    preview: 'The time is yours again.',
-    heading: 'You need not come to this puja',
+    subject: m.mail_pandit_released_subject({ puja, when }),
+    preview: m.mail_pandit_released_preview(),
+    heading: m.mail_pandit_released_heading(),
     greeting: greet(mail.panditName),
     shop: mail,
     blocks: [
-      words('The booking was cancelled or changed, so we do not need you for it. The time is yours again.'),
+      words(m.mail_pandit_released_why()),
       factsOf(mail),
-      ...(mail.link === null ? [] : [{ kind: 'action', label: 'See your pujas', url: mail.link } as const]),
+      ...(mail.link === null ? [] : [{ kind: 'action', label: m.mail_pandit_see_pujas(), url: mail.link } as const]),
     ],
   })
 }
@@ -73,39 +69,40 @@ export function panditReminder(mail: PanditMail): MailContent {
   const { puja, when } = namesOf(mail)
   const { weekday } = calendarLeaf(mail.startsAt)
   return renderMail({
-    subject: mail.hasAccepted ? `Reminder: ${puja}, ${when}` : `Please answer: ${puja}, ${when}`,
-    preview: `${weekday}, ${formatTime(mail.startsAt)}.`,
-    heading: mail.hasAccepted ? `${puja} is near` : 'Can you lead this puja?',
+    subject: mail.hasAccepted
+      ? m.mail_reminder_subject({ puja, when })
+      : m.mail_pandit_reminder_subject_ask({ puja, when }),
+    preview: m.mail_pandit_reminder_preview({ weekday, time: formatTime(mail.startsAt) }),
+    heading: mail.hasAccepted ? m.mail_reminder_heading({ puja }) : m.mail_pandit_asked_heading(),
     greeting: greet(mail.panditName),
     shop: mail,
     blocks: [
-      words(
-        mail.hasAccepted
-          ? 'The family waits for you. The way there is on your page, and on the day the family’s phone number:'
-          : 'You have not answered yet, and the family has to know who comes:',
-      ),
+      words(mail.hasAccepted ? m.mail_pandit_reminder_way() : m.mail_pandit_reminder_ask()),
       factsOf(mail),
-      ...toAnswer(mail, mail.hasAccepted ? 'See your puja' : 'Accept or decline'),
+      ...toAnswer(mail, mail.hasAccepted ? m.mail_pandit_see_puja() : m.mail_accept_or_decline()),
     ],
   })
 }
 
 function namesOf({ order, startsAt }: PanditMail) {
-  return { puja: order === null ? 'a puja' : oneLine(order.nameOfPuja, 40), when: formatDateTime(startsAt) }
+  return {
+    puja: order === null ? m.mail_pandit_a_puja() : oneLine(order.nameOfPuja, 40),
+    when: formatDateTime(startsAt),
+  }
 }
 
 function factsOf({ order, startsAt, before }: PanditMail): Block {
   const rows: [string, string][] = [
-    ['Puja', oneLine(order?.nameOfPuja ?? '')],
-    ['Was', before === null ? '' : formatDateTime(before)],
-    ['When', `${calendarLeaf(startsAt).weekday}, ${formatDateTime(startsAt)}`],
-    ['Language', order?.language ?? ''],
-    ['Pincode', oneLine(order?.pincode ?? '')],
-    ['Samagri', order?.panditOnly ? 'The family has all of it: bring nothing' : ''],
+    [m.mail_fact_puja(), oneLine(order?.nameOfPuja ?? '')],
+    [m.mail_fact_was(), before === null ? '' : formatDateTime(before)],
+    [m.mail_fact_when(), `${calendarLeaf(startsAt).weekday}, ${formatDateTime(startsAt)}`],
+    [m.mail_fact_language(), order?.language ?? ''],
+    [m.mail_fact_pincode(), oneLine(order?.pincode ?? '')],
+    [m.mail_fact_samagri(), order?.panditOnly ? m.mail_pandit_samagri_theirs() : ''],
   ]
   return { kind: 'facts', rows: rows.filter(([, value]) => value !== '') }
 }
 
 function toAnswer({ link }: PanditMail, label: string): Block[] {
-  return link === null ? [words('Please call us.')] : [{ kind: 'action', label, url: link }]
+  return link === null ? [words(m.server_call_us())] : [{ kind: 'action', label, url: link }]
 }

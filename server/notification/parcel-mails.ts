@@ -1,6 +1,7 @@
 import { formatWindow } from '#contract/format.ts'
 import { moneyWords } from '#contract/money.ts'
 import { DELIVERED_NOTE } from '#contract/status.ts'
+import * as m from '#messages'
 import { type MailContent, oneLine, renderMail } from './mail-layout.ts'
 import {
   calledOf,
@@ -17,22 +18,23 @@ import {
 /** When everything of a list order is in its parcel. */
 export function packed(mail: OrderMail): MailContent {
   const { order } = mail
-  const isSet = order.deliveryTime !== null
-  const next = isSet
-    ? `We bring it on ${formatWindow(order.deliveryTime ?? '', order.deliveryUntil)}.`
-    : 'Our desk sets the day and the hour, and tells you.'
+  const { deliveryTime, deliveryUntil } = order
+  const next =
+    deliveryTime === null
+      ? m.mail_packed_time_to_come()
+      : m.mail_packed_time({ when: formatWindow(deliveryTime, deliveryUntil) })
   return renderMail({
-    subject: `Packed: ${calledOf(order)}`,
+    subject: m.mail_packed_subject({ order: calledOf(order) }),
     preview: next,
-    heading: 'Your order is packed',
+    heading: m.mail_packed_heading(),
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words(`Every line of it is in the parcel. ${isSet ? 'Somebody should be at home at this time:' : next}`),
+      words(`${m.mail_packed_all()} ${deliveryTime === null ? next : m.mail_packed_at_home()}`),
       { kind: 'facts', rows: deliveryOf(order) },
       moneyFacts(order),
       ...howToPay(mail),
-      pageAction(mail, 'See your order'),
+      pageAction(mail, m.mail_see_order()),
     ],
   })
 }
@@ -42,24 +44,23 @@ export function delivered(mail: OrderMail): MailContent {
   const { order } = mail
   const isPuja = order.type === 'appointment'
   const note = order.history.findLast((entry) => entry.note?.startsWith(DELIVERED_NOTE))?.note
-  const handed = note ? `${oneLine(note, 200)}.` : 'We have brought it to you.'
+  const handed = note ? m.mail_sentence({ text: oneLine(note, 200) }) : m.mail_delivered_brought()
   return renderMail({
-    subject: isPuja ? `Thank you: ${calledOf(order)}` : `Delivered: ${calledOf(order)}`,
-    preview: isPuja ? 'We hope that your puja went well.' : handed,
-    heading: isPuja ? 'Thank you for having us' : 'Your order is delivered',
+    subject: isPuja
+      ? m.mail_delivered_subject_puja({ order: calledOf(order) })
+      : m.mail_delivered_subject({ order: calledOf(order) }),
+    preview: isPuja ? m.mail_delivered_puja() : handed,
+    heading: isPuja ? m.mail_delivered_heading_puja() : m.mail_delivered_heading(),
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words(isPuja ? 'We hope that your puja went well.' : `${handed} Thank you for ordering from us.`),
+      words(isPuja ? m.mail_delivered_puja() : `${handed} ${m.mail_delivered_thanks()}`),
       moneyFacts(order),
       words(moneyWords(order)),
       ...papersIn(order.documents.filter(({ kind }) => kind === 'invoice')),
       ...howToPay(mail),
-      pageAction(mail, isPuja ? 'See your booking' : 'See your order'),
-      words(
-        'Something was missing, damaged, or not as you expected? Add a comment on that page, or call us.',
-        'Something was missing, damaged, or not as you expected? Answer here, or call us.',
-      ),
+      pageAction(mail, isPuja ? m.mail_see_booking() : m.mail_see_order()),
+      words(m.mail_delivered_wrong(), m.mail_delivered_wrong_by_hand()),
     ],
   })
 }

@@ -1,15 +1,16 @@
 import { formatDateTime } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { isDoorNote } from '#contract/status.ts'
+import * as m from '#messages'
 import type { MailName } from './kinds.ts'
 import { type MailContent, oneLine, renderMail } from './mail-layout.ts'
 import { calledOf, deliveryOf, greet, moneyFacts, type OrderMail, reviewUrl, words } from './mail-words.ts'
 
 interface ParcelNews {
-  subject: string
-  heading: string
+  subject: (about: { order: string }) => string
+  heading: () => string
   said: (order: Order) => string
-  /** What its customer should do. */
+  /** What its customer should do, and what somebody else should. */
   ifYours: (order: Order) => string
   hasMoney: boolean
 }
@@ -21,37 +22,37 @@ interface ParcelNews {
  */
 export const PARCEL_NEWS: Partial<Record<MailName, ParcelNews>> = {
   packed: {
-    subject: 'Packed',
-    heading: 'An order is packed',
-    said: () => 'Every line of it is in the parcel.',
+    subject: m.mail_packed_subject,
+    heading: m.mail_stranger_packed,
+    said: () => m.mail_packed_all(),
     ifYours: ({ deliveryTime }) =>
-      deliveryTime === null ? 'our desk tells you the day and the hour' : 'somebody should be at home at this time',
+      deliveryTime === null ? m.mail_stranger_yours_tell() : m.mail_stranger_yours_at_home(),
     hasMoney: true,
   },
   deliverySet: {
-    subject: 'Delivery time',
-    heading: 'An order has a delivery time',
-    said: () => 'This is when it is delivered:',
-    ifYours: () => 'somebody should be at home then',
+    subject: m.mail_stranger_delivery_subject,
+    heading: m.mail_stranger_delivery,
+    said: () => m.mail_stranger_delivery_when(),
+    ifYours: () => m.mail_stranger_yours_then(),
     hasMoney: false,
   },
   sentOut: {
-    subject: 'On its way',
-    heading: 'An order is on its way',
-    said: () => 'It has left our store.',
-    ifYours: () => 'somebody should be at home to take it',
+    subject: m.mail_sent_out_subject,
+    heading: m.mail_stranger_sent_out,
+    said: () => m.mail_stranger_sent_out_left(),
+    ifYours: () => m.mail_stranger_yours_take_it(),
     hasMoney: true,
   },
   notHandedOver: {
-    subject: 'Not handed over',
-    heading: 'An order could not be handed over',
+    subject: m.mail_stranger_not_handed_over_subject,
+    heading: m.mail_stranger_not_handed_over,
     said: ({ history }) => {
       const door = history.findLast(({ note }) => isDoorNote(note))
       return door?.note
-        ? `Our driver wrote on ${formatDateTime(door.at)}: ${oneLine(door.note, 250)}`
-        : 'Our driver could not give it to anybody.'
+        ? m.mail_not_handed_over_wrote({ when: formatDateTime(door.at), note: oneLine(door.note, 250) })
+        : m.mail_not_handed_over_nobody()
     },
-    ifYours: () => 'please choose another time on its page, or call us. It is kept for you',
+    ifYours: () => m.mail_stranger_yours_choose(),
     hasMoney: false,
   },
 }
@@ -62,19 +63,17 @@ export function parcelToStranger(
 ): MailContent {
   const { order } = mail
   return renderMail({
-    subject: `${subject}: ${calledOf(order)}`,
-    preview: `${heading}.`,
-    heading,
+    subject: subject({ order: calledOf(order) }),
+    preview: m.mail_sentence({ text: heading() }),
+    heading: heading(),
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words(`An order was placed with this e-mail address. ${said(order)}`),
+      words(`${m.mail_stranger_placed()} ${said(order)}`),
       { kind: 'facts', rows: deliveryOf(order) },
       ...(hasMoney ? [moneyFacts(order)] : []),
-      { kind: 'action', label: 'See the order', url: reviewUrl(mail) },
-      words(
-        `If it is your order, ${ifYours(order)}. If you did not order anything, ignore this mail: nothing comes to you.`,
-      ),
+      { kind: 'action', label: m.mail_stranger_see(), url: reviewUrl(mail) },
+      words(ifYours(order)),
     ],
   })
 }

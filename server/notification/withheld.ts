@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { OrderChange } from '#contract/changes.ts'
 import type { Appointment, Comment, CustomOrder, HistoryEntry, Order, OrderType } from '#contract/order.ts'
 import type { Line, Quotation } from '#contract/quotation.ts'
+import * as m from '#messages'
 import { withoutTitles } from '#server/payment/refund-notes.ts'
 
 /** All that a mail to a customer can tell beside what every mail says of the shop. */
@@ -27,8 +28,6 @@ export interface Told {
  * in its place in a mail to an address that nobody has confirmed. Whoever adds a field has to say which.
  */
 type Rules<T> = { [Field in keyof T]-?: 'ours' | ((value: T[Field], whole: T) => T[Field]) }
-
-const UNSAID = 'Not repeated here until this address is confirmed.'
 
 const LINE: Rules<Line> = {
   id: 'ours',
@@ -71,7 +70,8 @@ const QUOTATION: Rules<Quotation> = {
   preparedBy: 'ours',
   createdAt: 'ours',
   validUntil: 'ours',
-  lines: (lines) => lines.map((line, index) => ({ ...keepOurs(LINE, line), text: `Line ${index + 1}` })),
+  lines: (lines) =>
+    lines.map((line, index) => ({ ...keepOurs(LINE, line), text: m.mail_withheld_line({ number: index + 1 }) })),
   amount: 'ours',
   tax: 'ours',
   taxes: 'ours',
@@ -94,14 +94,14 @@ const COMMENT: Rules<z.infer<typeof Comment>> = {
   at: 'ours',
   by: 'ours',
   author: (author, { by }) => (by === 'customer' ? '' : author),
-  text: (text, { by }) => (by === 'customer' ? UNSAID : text),
+  text: (text, { by }) => (by === 'customer' ? m.mail_withheld() : text),
   files: 'ours',
 }
 
 const ORDER: Rules<Omit<CustomOrder, 'type'> & Omit<Appointment, 'type'> & { type: OrderType }> = {
   _id: 'ours',
   // The name of a booked puja is what its customer typed; that of a list is one of ours.
-  title: (title, { type }) => (type === 'appointment' ? 'Your puja' : title),
+  title: (title, { type }) => (type === 'appointment' ? m.mail_withheld_puja() : title),
   type: 'ours',
   status: 'ours',
   customerName: () => '',
@@ -137,9 +137,9 @@ const ORDER: Rules<Omit<CustomOrder, 'type'> & Omit<Appointment, 'type'> & { typ
   remark: () => '',
   text: () => undefined,
   reading: (reading) => ({ ...reading, problems: [], skipped: [] }),
-  nameOfPuja: () => 'Your puja',
+  nameOfPuja: () => m.mail_withheld_puja(),
   // On the telephone there may be none.
-  description: (description) => description && UNSAID,
+  description: (description) => description && m.mail_withheld(),
   timeToCall: 'ours',
   startsAt: 'ours',
   endsAt: 'ours',
@@ -157,7 +157,7 @@ const TOLD: Rules<Told> = {
   order: (order) => keepOurs(ORDER as Rules<Order>, order),
   // A line may be called as its customer typed it.
   change: (change) => ({ ...change, lines: [] }),
-  query: () => UNSAID,
+  query: () => m.mail_withheld(),
   askedAt: 'ours',
   answer: 'ours',
   operatorName: 'ours',

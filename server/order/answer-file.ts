@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import * as m from '#messages'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -27,7 +28,7 @@ export async function answerFile(
 ) {
   if (page === null && file.mediaType === 'application/pdf') {
     const pdf = await pagesAsPdf(files, file)
-    const name = `${file.title.replace(/\.pdf$/i, '')} (pages as pictures).pdf`
+    const name = m.server_pages_as_pictures({ name: file.title.replace(/\.pdf$/i, '') })
     // While a list is read, its file gets pages: no browser may keep an early answer.
     return withHeaders(reply, 'attachment', name)
       .header('cache-control', 'private, no-cache')

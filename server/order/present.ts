@@ -5,8 +5,10 @@ import { quotedPaymentTerm } from '#contract/payment-term.ts'
 import { INSTANT_ESTIMATE, INSTANT_FIXED, type Line, type Quotation, type ToConfirm } from '#contract/quotation.ts'
 import { countOpenCopies } from '#contract/same-page.ts'
 import { isOver, type MoveName, movesFrom, type Status } from '#contract/status.ts'
+import * as m from '#messages'
 import { toConfirm } from '#server/estimate/pricing.ts'
 import type { EstimateLine, RateTax } from '#server/estimate/types.ts'
+import { paperWords } from '#server/invoice/paper-words.ts'
 import { advancePaise } from '#server/payment/advance.ts'
 import { balanceOf } from '#server/payment/balance.ts'
 import { instantOf } from '#server/platform/clock.ts'
@@ -49,7 +51,11 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
     cancellation: cancellationOf(row, now),
     advance: toRupees(advancePaise(row)),
     balance: balanceOf(row, now),
-    documents: row.documents.map(({ issued_at, ...rest }) => ({ ...rest, issuedAt: instantOf(issued_at) })),
+    documents: row.documents.map(({ issued_at, name, ...rest }) => ({
+      ...rest,
+      name: paperWords(name),
+      issuedAt: instantOf(issued_at),
+    })),
     share: shareLinkOf(parts, row),
     quotation: row.quotation === null ? null : presentQuotation(row.quotation, row),
     history: row.history.map((entry) => ({
@@ -206,7 +212,7 @@ function termsOf(row: OrderRow): string[] {
     term === PAYMENT_TERM ? quotedPaymentTerm({ ...row, advance: toRupees(advancePaise(row)) }) : term,
   )
   if (row.type === 'custom') return terms
-  return [`This quotation is valid for ${QUOTATION_VALID_DAYS} days, at most until the puja begins.`, ...terms.slice(1)]
+  return [m.server_term_valid_until_puja({ days: QUOTATION_VALID_DAYS }), ...terms.slice(1)]
 }
 
 export function presentLine({ unitPricePaise, amountPaise, ...line }: EstimateLine): Line {

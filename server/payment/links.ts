@@ -4,6 +4,7 @@ import { formatRupees, orderNumber } from '#contract/format.ts'
 import type { OrderType } from '#contract/order.ts'
 import { PAYMENT_PATHS, type SettleLink } from '#contract/payment.ts'
 import { PAYMENT_NOTE, type Status } from '#contract/status.ts'
+import * as m from '#messages'
 import { issueDue } from '#server/invoice/issue.ts'
 import { sendLinkExpired, sendPaymentFailed, sendPaymentReceived } from '#server/notification/notify.ts'
 import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
@@ -18,7 +19,11 @@ import { type Deed, recordPayment, requestOwed } from './payments.ts'
 import { type FoundLink, type PaymentProvider, ProviderFailed } from './provider.ts'
 import * as store from './store.ts'
 
-const PURPOSE_WORDS = { full: 'order', advance: 'advance for', balance: 'rest of' } as const
+const PURPOSE_WORDS = {
+  full: m.server_payment_order,
+  advance: m.server_payment_advance,
+  balance: m.server_payment_rest,
+} as const
 const LINK_MS = 24 * 60 * MINUTE_MS
 /** A link that ends sooner is not given any more. */
 const STILL_GOOD_MS = 15 * MINUTE_MS
@@ -60,7 +65,7 @@ export async function openLink(
     const { providerId, url } = await provider.createLink({
       reference: link.id,
       amountPaise: link.amountPaise,
-      description: `Pujaghar, ${PURPOSE_WORDS[purpose]} ${orderNumber(orderId)}`,
+      description: PURPOSE_WORDS[purpose]({ number: orderNumber(orderId) }),
       customer: { name: order.customer_name, email: order.customer_email, phone: order.phone_number ?? '' },
       expiresAt: link.expiresAt,
       returnUrl: parts.env.PUBLIC_URL + PAYMENT_PATHS.returned,

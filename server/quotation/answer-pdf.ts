@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { MINUTE_MS } from '#contract/day.ts'
+import * as m from '#messages'
 import { cropsOf } from '#server/order/line-crops.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { createKept } from './kept-documents.ts'
@@ -17,7 +18,7 @@ export async function answerPdf(parts: Parts, reply: FastifyReply, quotation: Pr
   const { quotationPdf } = await import('./pdf.ts')
   const { env } = parts
   const contact = { supportEmail: env.SUPPORT_EMAIL, supportPhone: env.SUPPORT_PHONE }
-  const pdf = await kept([quotation, contact], async () => {
+  const pdf = await kept([quotation, contact, m.intl_locale()], async () => {
     const places = quotation.lines.flatMap(({ place }) => place ?? []).slice(0, MAX_CROPS)
     return quotationPdf(quotation, contact, await cropsOf(parts, places))
   })

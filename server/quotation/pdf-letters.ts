@@ -1,14 +1,11 @@
 import { charactersOf } from '#contract/characters.ts'
 import { visible } from '#contract/typed.ts'
+import * as m from '#messages'
 
 /** Says of a code point whether there is a face that draws it. */
 export type Draws = (letter: string) => boolean
 
-/** What is said for letters that no face has. */
-const NO_FACE = '(other script)'
-/** What is said where a text is nothing but emoji or signs that no face has. */
-const SIGN = '(symbol)'
-
+/** Letters that no face has. */
 const UNDRAWN = '\ufffd'
 
 /**
@@ -24,12 +21,12 @@ export function settable(text: string, draws: Draws): string {
 function drawn(line: string, draws: Draws): string {
   const set = Array.from(charactersOf(line), (character) => drawnCharacter(character, draws))
     .join('')
-    .replace(/\ufffd(?:[ \ufffd]*\ufffd)?/gu, NO_FACE)
+    .replace(/\ufffd(?:[ \ufffd]*\ufffd)?/gu, m.pdf_other_script())
     .replace(/ +/gu, ' ')
     .replace(/“ +/gu, '“')
-    .replace(/“”/gu, `“${SIGN}”`)
+    .replace(/“”/gu, `“${m.pdf_symbol()}”`)
     .trim()
-  return set === '' && line.trim() !== '' ? SIGN : set
+  return set === '' && line.trim() !== '' ? m.pdf_symbol() : set
 }
 
 function drawnCharacter(character: string, draws: Draws): string {

@@ -3,6 +3,7 @@ import { shortened } from '#contract/characters.ts'
 import { formatLineAmount, formatPacks, formatRupees, isPriced } from '#contract/format.ts'
 import { doubtName, ruleWords } from '#contract/line-words.ts'
 import { isUnsettled } from '#contract/quotation.ts'
+import * as m from '#messages'
 import type { LinePicture } from '#server/estimate/reading/line-pictures.ts'
 import { INK, SHEET, type Sheet, type TextStyle } from './pdf-sheet.ts'
 import type { Printed } from './printed.ts'
@@ -10,12 +11,12 @@ import type { Printed } from './printed.ts'
 type Line = Printed['lines'][number]
 
 const COLUMNS = {
-  number: { x: SHEET.left, width: 20, align: 'left', label: 'No.' },
-  title: { x: 66, width: 196, align: 'left', label: 'Item' },
-  asked: { x: 270, width: 64, align: 'left', label: 'Asked for' },
-  packs: { x: 338, width: 72, align: 'left', label: 'Packs' },
-  rate: { x: 414, width: 62, align: 'right', label: 'Rate' },
-  amount: { x: 480, width: SHEET.right - 480, align: 'right', label: 'Amount' },
+  number: { x: SHEET.left, width: 20, align: 'left', label: m.pdf_column_number },
+  title: { x: 66, width: 196, align: 'left', label: m.pdf_column_item },
+  asked: { x: 270, width: 64, align: 'left', label: m.pdf_column_asked },
+  packs: { x: 338, width: 72, align: 'left', label: m.pdf_column_packs },
+  rate: { x: 414, width: 62, align: 'right', label: m.pdf_column_rate },
+  amount: { x: 480, width: SHEET.right - 480, align: 'right', label: m.mail_fact_amount },
 } as const
 type Column = keyof typeof COLUMNS
 
@@ -31,11 +32,11 @@ const SMALL: TextStyle = { size: 7.8, color: INK.grey }
 function remark(line: Line): string | null {
   if (!isUnsettled(line)) return null
   const name = doubtName(line)
-  return `Not in the total yet: ${name.charAt(0).toLowerCase()}${name.slice(1)}`
+  return m.pdf_line_open({ doubt: name.charAt(0).toLowerCase() + name.slice(1) })
 }
 
 function lineTitle(line: Line): string {
-  return line.title.trim() || 'Not understood'
+  return line.title.trim() || m.pdf_line_not_understood()
 }
 
 /** The header row, at the start of the table and again on each page. Gives the y below it. */
@@ -43,7 +44,7 @@ export function drawTableHead(sheet: Sheet, y: number): number {
   const height = 20
   sheet.doc.rect(SHEET.left - OVERHANG, y, SHEET.right - SHEET.left + 2 * OVERHANG, height).fill(INK.akshat)
   for (const { x, width, align, label } of Object.values(COLUMNS)) {
-    sheet.text(label, x, y + 4.5, { face: 'strong', size: 8.5, color: INK.kumkum, width, align })
+    sheet.text(label(), x, y + 4.5, { face: 'strong', size: 8.5, color: INK.kumkum, width, align })
   }
   sheet.rule(y + height, { overhang: OVERHANG, color: INK.kumkum, thickness: 1 })
   return y + height
@@ -81,18 +82,22 @@ function piecesOf(line: Line, position: number, crop: LinePicture | undefined): 
   const pieces: (Piece | null)[] = [
     { text: `${position}`, column: 'number', style: { ...CELL, color: INK.grey, tabular: true } },
     { text: shorten(lineTitle(line)), column: 'title', style: { ...CELL, face: 'strong', color: faded } },
-    read === '' ? null : { text: `Read: “${read}”`, column: 'title', style: SMALL },
-    { text: line.insteadOf ? shorten(`Instead of ${line.insteadOf}`) : '', column: 'title', style: SMALL },
+    read === '' ? null : { text: m.pdf_line_read({ text: read }), column: 'title', style: SMALL },
+    {
+      text: line.insteadOf ? shorten(m.pdf_line_instead({ what: line.insteadOf })) : '',
+      column: 'title',
+      style: SMALL,
+    },
     crop === undefined ? null : { crop, column: 'title' },
-    isCropped && crop === undefined ? { text: 'See the photo of your list', column: 'title', style: SMALL } : null,
-    { text: line.note ? shorten(`A note from us: ${line.note}`) : '', column: 'title', style: SMALL },
+    isCropped && crop === undefined ? { text: m.pdf_line_photo(), column: 'title', style: SMALL } : null,
+    { text: line.note ? shorten(m.pdf_line_note({ note: line.note })) : '', column: 'title', style: SMALL },
     rule === null ? null : { text: rule, column: 'title', style: SMALL },
     note === null ? null : { text: note, column: 'title', style: { ...SMALL, face: 'strong', color: INK.kumkum } },
     { text: asked, column: 'asked', style: { ...CELL, color: faded } },
     { text: packs, column: 'packs', style: CELL },
     priced ? { text: formatSurplus(line), column: 'packs', style: SMALL } : null,
     { text: packs === '' ? '' : formatRupees(line.unitPrice), column: 'rate', style: { ...CELL, tabular: true } },
-    priced && line.priceIsEstimate ? { text: 'estimated', column: 'rate', style: SMALL } : null,
+    priced && line.priceIsEstimate ? { text: m.pdf_line_estimated(), column: 'rate', style: SMALL } : null,
     { text: formatLineAmount(line), column: 'amount', style: { ...CELL, tabular: true, color: faded } },
   ]
   return pieces.filter((piece) => piece !== null && !('text' in piece && piece.text === '')) as Piece[]

@@ -1,4 +1,5 @@
 import { formatPhone } from '#contract/format.ts'
+import * as m from '#messages'
 import { INK, SHEET, type Sheet } from './pdf-sheet.ts'
 import { drawToran } from './pdf-toran.ts'
 
@@ -21,7 +22,7 @@ export function drawMasthead(sheet: Sheet, heading: string, reference: string): 
   sheet.doc.rect(0, 0, SHEET.width, 112).fill(INK.akshat)
   drawToran(sheet.doc)
   sheet.text('Pujaghar', SHEET.left, 48, { face: 'display', size: 28, color: INK.kumkum, leading: 1.1 })
-  sheet.text('Samagri and puja services, Bengaluru', SHEET.left, 82, { size: 9, color: INK.grey })
+  sheet.text(m.pdf_shop(), SHEET.left, 82, { size: 9, color: INK.grey })
   sheet.text(heading, 230, 52, { face: 'display', size: 20, width: SHEET.right - 230, align: 'right', leading: 1.2 })
   sheet.text(reference, 300, 81, { face: 'strong', size: 10, width: SHEET.right - 300, align: 'right', tabular: true })
   sheet.doc.rect(0, 112, SHEET.width, 2).fill(INK.haldi)
@@ -44,11 +45,15 @@ export function drawFooters(sheet: Sheet, reference: string, contact: SupportCon
     sheet.doc.switchToPage(page)
     sheet.rule(802)
     sheet.text(reference, SHEET.left, 808, { ...style, width: 150 })
-    sheet.text(`Questions? ${contact.supportEmail} · WhatsApp ${formatPhone(contact.supportPhone)}`, 192, 808, {
+    sheet.text(m.pdf_questions({ email: contact.supportEmail, phone: formatPhone(contact.supportPhone) }), 192, 808, {
       ...style,
       width: 280,
       align: 'center',
     })
-    sheet.text(`Page ${page - start + 1} of ${count}`, 473, 808, { ...style, width: SHEET.right - 473, align: 'right' })
+    sheet.text(m.pdf_page({ page: page - start + 1, count }), 473, 808, {
+      ...style,
+      width: SHEET.right - 473,
+      align: 'right',
+    })
   }
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import PDFDocument from 'pdfkit'
 import { charactersOf } from '#contract/characters.ts'
+import * as m from '#messages'
 import { faceOf, passMissingAnchors } from './pdf-face.ts'
 import { type Draws, settable } from './pdf-letters.ts'
 import { fromLeftToRight, hasOtherScript, runsOf, SCRIPT_FACES, type ScriptFace } from './pdf-scripts.ts'
@@ -64,7 +65,7 @@ export class Sheet {
       margin: 0,
       bufferPages: true,
       autoFirstPage: true,
-      lang: 'en-IN',
+      lang: m.intl_locale(),
       displayTitle: true,
       info,
     })

@@ -4,6 +4,7 @@ import { formatDateTime, formatRupees, isPriced } from '#contract/format.ts'
 import { isUnsettled, type Quotation } from '#contract/quotation.ts'
 import { quotedShipping, taxRows } from '#contract/sums.ts'
 import { toConfirmWords, waitingWords } from '#contract/to-confirm.ts'
+import * as m from '#messages'
 import type { LinePicture } from '#server/estimate/reading/line-pictures.ts'
 import type { LinePlace } from '#server/order/line-place.ts'
 import { drawLine, drawTableHead } from './pdf-lines.ts'
@@ -19,12 +20,12 @@ const SUMS_HEIGHT = 112
 const LINES_AT_A_TURN = 3
 
 const STATE_TEXTS = {
-  estimate: 'Estimate, being completed',
-  open: 'Open, can be accepted',
-  accepted: 'Accepted',
-  rejected: 'Rejected',
-  expired: 'Expired',
-} as const satisfies Record<Quotation['state'], string>
+  estimate: m.pdf_state_estimate,
+  open: m.pdf_state_open,
+  accepted: m.pdf_state_accepted,
+  rejected: m.pdf_state_rejected,
+  expired: m.pdf_state_expired,
+} as const satisfies Record<Quotation['state'], () => string>
 
 /**
  * The quotation as an A4 document. The same quotation gives the same bytes: nothing in it depends on when it is made.
@@ -39,15 +40,19 @@ export function quotationPdf(
 }
 
 async function draw(quotation: Printed, contact: SupportContact, crops: Crops): Promise<Uint8Array> {
-  const reference = `${quotation.number}, version ${quotation.published}`
+  const reference = m.mail_fact_quotation_version({ order: quotation.number, version: quotation.published })
   const sheet = await Sheet.open({
-    Title: `${quotation.title}: quotation ${reference}`,
+    Title: m.pdf_title({ title: quotation.title, reference }),
     Author: 'Pujaghar',
     CreationDate: new Date(quotation.createdAt),
   })
 
   await setImmediate()
-  let y = drawMasthead(sheet, quotation.state === 'estimate' ? 'Estimate' : 'Quotation', reference)
+  let y = drawMasthead(
+    sheet,
+    quotation.state === 'estimate' ? m.pdf_heading_estimate() : m.mail_fact_quotation(),
+    reference,
+  )
   await setImmediate()
   y = drawParties(sheet, quotation, y)
   await setImmediate()
@@ -74,21 +79,21 @@ function drawParties(sheet: Sheet, quotation: Printed, top: number): number {
   const { customerName, title, puja, contact = [] } = quotation
   const label = { size: 9.5, color: INK.grey }
   const column = { size: 9.5, width: 240 }
-  let left = sheet.text('Prepared for', SHEET.left, top, { ...label, width: 240 })
+  let left = sheet.text(m.pdf_prepared_for(), SHEET.left, top, { ...label, width: 240 })
   left = sheet.text(customerName, SHEET.left, left, { face: 'strong', size: 12, width: 240 })
   for (const detail of contact) left = sheet.text(detail, SHEET.left, left, column)
   left = sheet.text(title, SHEET.left, left + 4, { ...column, face: 'strong' })
   if (puja) {
     left = sheet.text(formatDateTime(puja.startsAt), SHEET.left, left, column)
-    if (puja.pandit) left = sheet.text(`Pandit: ${puja.pandit}`, SHEET.left, left, column)
+    if (puja.pandit) left = sheet.text(m.pdf_pandit({ name: puja.pandit }), SHEET.left, left, column)
   }
 
   let right = top
   const facts = [
-    ['Prepared by', quotation.preparedBy],
-    ['Prepared on', formatDateTime(quotation.createdAt)],
-    ['Valid until', formatDateTime(quotation.validUntil)],
-    ['Status', STATE_TEXTS[quotation.state]],
+    [m.mail_fact_prepared_by(), quotation.preparedBy],
+    [m.mail_fact_prepared_on(), formatDateTime(quotation.createdAt)],
+    [m.mail_fact_valid_until(), formatDateTime(quotation.validUntil)],
+    [m.pdf_status(), STATE_TEXTS[quotation.state]()],
   ] as const
   for (const [name, value] of facts) {
     sheet.text(name, 318, right, { ...label, width: 70 })
@@ -101,7 +106,7 @@ function drawParties(sheet: Sheet, quotation: Printed, top: number): number {
 function drawNotice(sheet: Sheet, quotation: Printed, y: number): number {
   const { lines, pages } = quotation.toConfirm
   if (lines + pages === 0) return y
-  const text = `${waitingWords(quotation.toConfirm)} ${lines + pages === 1 ? 'is' : 'are'} still to be confirmed and not in the total, so the total can change.`
+  const text = m.pdf_to_confirm({ what: waitingWords(quotation.toConfirm), count: lines + pages })
   sheet.doc.rect(SHEET.left - 6, y, 3, 20).fill(INK.genda)
   sheet.text(text, SHEET.left + 4, y + 4, { size: 9.5 })
   return y + 32
@@ -114,9 +119,9 @@ function drawSums(sheet: Sheet, quotation: Printed, y: number): number {
   const figure = { size: 9.5, width: SHEET.right - 440, align: 'right', tabular: true } as const
   drawCounts(sheet, quotation, top)
   const sums = [
-    ['Amount', formatRupees(quotation.amount)],
+    [m.mail_fact_amount(), formatRupees(quotation.amount)],
     ...taxRows(quotation),
-    ['Shipping', quotedShipping(quotation, quotation.type)],
+    [m.mail_fact_shipping(), quotedShipping(quotation, quotation.type)],
   ] as const
   for (const [name, text] of sums) {
     sheet.text(name, x, top, { ...label, color: INK.grey })
@@ -124,7 +129,7 @@ function drawSums(sheet: Sheet, quotation: Printed, y: number): number {
   }
   sheet.doc.rect(x - 12, top + 2, SHEET.right - x + 18, 32).fill(INK.akshat)
   sheet.doc.rect(x - 12, top + 2, SHEET.right - x + 18, 1.2).fill(INK.kumkum)
-  sheet.text('Total', x, top + 10, { face: 'display', size: 13, width: 80, leading: 1.2 })
+  sheet.text(m.mail_fact_total(), x, top + 10, { face: 'display', size: 13, width: 80, leading: 1.2 })
   sheet.text(formatRupees(quotation.totalAmount), x + 60, top + 8, {
     face: 'strong',
     size: 15,
@@ -145,13 +150,13 @@ function drawSums(sheet: Sheet, quotation: Printed, y: number): number {
 function drawCounts(sheet: Sheet, { lines }: Printed, y: number): void {
   const counted = lines.filter((line) => isPriced(line) && !isUnsettled(line))
   const counts = [
-    [counted.length, 'in the total'],
-    [lines.filter((line) => line.leftOut).length, 'left out'],
-    [lines.filter(isUnsettled).length, 'to be confirmed'],
+    [counted.length, m.pdf_lines_in_total],
+    [lines.filter((line) => line.leftOut).length, m.pdf_lines_left_out],
+    [lines.filter(isUnsettled).length, m.pdf_lines_to_confirm],
   ] as const
   const told = counts.filter(([count], index) => index === 0 || count > 0)
-  for (const [count, what] of told) {
-    y = sheet.text(`${count} ${count === 1 ? 'line' : 'lines'} ${what}`, SHEET.left, y, {
+  for (const [count, words] of told) {
+    y = sheet.text(words({ count }), SHEET.left, y, {
       size: 9,
       color: INK.grey,
       width: 240,
@@ -166,7 +171,7 @@ function drawTerms(sheet: Sheet, { terms }: Printed, y: number, startPage: () =>
   const style = { size: 8.8, width: SHEET.right - SHEET.left - 16 }
   const height = terms.reduce((sum, term) => sum + sheet.heightOf(term, style) + 2, 24)
   let top = y + height > SHEET.bottom ? startPage() : y
-  top = sheet.text('Terms', SHEET.left, top, { face: 'display', size: 12, color: INK.kumkum }) + 2
+  top = sheet.text(m.pdf_terms(), SHEET.left, top, { face: 'display', size: 12, color: INK.kumkum }) + 2
   terms.forEach((term, index) => {
     sheet.text(`${index + 1}.`, SHEET.left, top, { ...style, color: INK.grey, width: 14 })
     top = sheet.text(term, SHEET.left + 16, top, style) + 2

@@ -2,6 +2,7 @@ import { formatPhone, orderNumber } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import { isOption, isShown, isUnsettled, type Line } from '#contract/quotation.ts'
 import { type SharedLine, SharedQuotation } from '#contract/shared-quotation.ts'
+import * as m from '#messages'
 import { isFromFile, isNotUnderstood, placeOf } from '#server/order/line-crops.ts'
 import type { LinePlace } from '#server/order/line-place.ts'
 
@@ -19,7 +20,7 @@ export function printedForOwner(order: Order): Printed {
   const { quotation, phoneNumber, pincode } = order
   if (quotation === null) throw new Error(`Order ${order._id} has no quotation to print`)
   const street = [order.lane1, order.floor, order.lane2, order.lane3].filter((lane) => lane?.trim()).join(', ')
-  const address = [street, pincode && `Bengaluru ${pincode}`].filter(Boolean).join(', ')
+  const address = [street, pincode && m.server_bengaluru({ pincode })].filter(Boolean).join(', ')
   return {
     ...quotation,
     lines: quotation.lines.filter(isQuoted).map((line) => (isFromFile(line) ? asPictured(order, line) : line)),
@@ -64,7 +65,7 @@ function asPictured(order: Order, line: Line): Printed['lines'][number] {
   return {
     ...rest,
     title: isNotUnderstood(line) ? '' : line.title,
-    ...(insteadOf === undefined ? {} : { insteadOf: isInItsWords ? 'what the list says' : insteadOf }),
+    ...(insteadOf === undefined ? {} : { insteadOf: isInItsWords ? m.pdf_line_as_on_list() : insteadOf }),
     ...(isShown ? { place: placeOf(order, line) } : {}),
   }
 }
