@@ -1,12 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Acknowledged, LandingVisitor } from '#contract/enquiry.ts'
 import { PATHS } from '#contract/paths.ts'
+import * as m from '#messages'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import * as store from './store.ts'
-
-/** The same for an address that is known already: who has left one is nobody else's business. */
-const THANKS = 'We will write to you. Thank you.'
 
 export function landingRoutes({ db, clock, rateLimit }: Parts): FastifyPluginAsyncZod {
   return async (app) => {
@@ -19,7 +17,8 @@ export function landingRoutes({ db, clock, rateLimit }: Parts): FastifyPluginAsy
       },
       async ({ body }) => {
         await store.insertVisitor(db, { id: newId(), email: body.emailId, createdAt: clock.now() })
-        return { message: THANKS }
+        // The same for an address that is known already: who has left one is nobody else's business.
+        return { message: m.words_landing_thanks() }
       },
     )
   }

@@ -1,10 +1,11 @@
-import { PAYMENT_TERM, QUOTATION_VALID_DAYS, TERMS } from '#contract/limits.ts'
+import { CANCELLATION_FEE_RATE, CANCELLATION_FREE_DAYS, QUOTATION_VALID_DAYS } from '#contract/limits.ts'
 import type { Appointment, CustomOrder, Order } from '#contract/order.ts'
 import { boughtItems, titleOf } from '#contract/order-title.ts'
 import { quotedPaymentTerm } from '#contract/payment-term.ts'
 import { INSTANT_ESTIMATE, INSTANT_FIXED, type Line, type Quotation, type ToConfirm } from '#contract/quotation.ts'
 import { countOpenCopies } from '#contract/same-page.ts'
 import { isOver, type MoveName, movesFrom, type Status } from '#contract/status.ts'
+import * as m from '#messages'
 import { toConfirm } from '#server/estimate/pricing.ts'
 import type { EstimateLine, RateTax } from '#server/estimate/types.ts'
 import { advancePaise } from '#server/payment/advance.ts'
@@ -202,11 +203,13 @@ export function presentToConfirm(rows: readonly EstimateLine[]): ToConfirm {
 
 /** A quotation for a puja cannot be accepted once the puja has begun, however few days that is. When it is to be paid is what its customer has chosen. */
 function termsOf(row: OrderRow): string[] {
-  const terms = TERMS.map((term) =>
-    term === PAYMENT_TERM ? quotedPaymentTerm({ ...row, advance: toRupees(advancePaise(row)) }) : term,
-  )
-  if (row.type === 'custom') return terms
-  return [`This quotation is valid for ${QUOTATION_VALID_DAYS} days, at most until the puja begins.`, ...terms.slice(1)]
+  const valid = row.type === 'custom' ? m.words_term_valid : m.words_term_valid_puja
+  return [
+    valid({ days: QUOTATION_VALID_DAYS }),
+    quotedPaymentTerm({ ...row, advance: toRupees(advancePaise(row)) }),
+    m.words_term_cancelling({ days: CANCELLATION_FREE_DAYS, percent: CANCELLATION_FEE_RATE * 100 }),
+    m.words_term_law(),
+  ]
 }
 
 export function presentLine({ unitPricePaise, amountPaise, ...line }: EstimateLine): Line {
