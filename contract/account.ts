@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as m from '#messages'
 import { Instant } from './answer.ts'
 import { digitsOf } from './digits.ts'
 import { emailOr, normaliseEmail } from './email.ts'
@@ -6,13 +7,13 @@ import { PASSWORD_CHARS } from './limits.ts'
 import { Name } from './name.ts'
 import { Phone } from './phone.ts'
 
-const emailId = emailOr('Enter an e-mail address, for example asha@example.com.', 'This e-mail address is too long.')
+const emailId = emailOr(m.words_email_missing, m.words_email_too_long)
 
 export const Password = z
   .string()
   .check(
-    z.minLength(PASSWORD_CHARS.min, `Use at least ${PASSWORD_CHARS.min} characters.`),
-    z.maxLength(PASSWORD_CHARS.max, `Use at most ${PASSWORD_CHARS.max} characters.`),
+    z.minLength(PASSWORD_CHARS.min, { error: () => m.words_password_short({ min: PASSWORD_CHARS.min }) }),
+    z.maxLength(PASSWORD_CHARS.max, { error: () => m.words_password_long({ max: PASSWORD_CHARS.max }) }),
   )
 
 export const Register = z.object({ name: Name, emailId, phone: Phone, password: Password })
@@ -38,7 +39,9 @@ export type SendOtp = z.input<typeof SendOtp>
 export const OTP_DIGITS = 6
 export const ResetPassword = z.object({
   emailId,
-  otp: z.string().check(z.overwrite(digitsOf), z.regex(/^\d{6}$/, `The code has ${OTP_DIGITS} digits.`)),
+  otp: z
+    .string()
+    .check(z.overwrite(digitsOf), z.regex(/^\d{6}$/, { error: () => m.words_code_digits({ digits: OTP_DIGITS }) })),
   newPassword: Password,
 })
 export type ResetPassword = z.input<typeof ResetPassword>
@@ -81,7 +84,7 @@ export const ProfileChange = z.object({
 export type ProfileChange = z.input<typeof ProfileChange>
 
 export const ChangePassword = z.object({
-  password: z.string().check(z.minLength(1, 'Enter the password you have now.'), z.maxLength(1024)),
+  password: z.string().check(z.minLength(1, { error: m.words_password_now }), z.maxLength(1024)),
   newPassword: Password,
 })
 export type ChangePassword = z.input<typeof ChangePassword>

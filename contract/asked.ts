@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { formatQuantity } from './format.ts'
 import type { Line } from './quotation.ts'
 import { UNITS, type Unit } from './unit.ts'
@@ -5,10 +6,10 @@ import { UNITS, type Unit } from './unit.ts'
 /** What a list asks for, in its own terms -> `500 g`, `2 to 3 kg`, `5 kinds`, `As required`; `Not said` when it names no quantity. */
 export function formatAsked(line: Pick<Line, 'quantity' | 'unit' | 'lower' | 'kinds' | 'rule'>): string {
   const { quantity, unit, lower, kinds, rule } = line
-  if (rule === 'as-required') return 'As required'
-  if (kinds !== null) return `${kinds} kinds`
-  const asked = formatQuantity(quantity, unit) || 'Not said'
-  return lower === null ? asked : `${formatQuantity(lower, null)} to ${asked}`
+  if (rule === 'as-required') return m.words_as_required()
+  if (kinds !== null) return m.words_kinds({ count: kinds })
+  const asked = formatQuantity(quantity, unit) || m.words_not_said()
+  return lower === null ? asked : m.words_range({ lower: formatQuantity(lower, null), upper: asked })
 }
 
 /** What people say less than one of a large unit in. */
@@ -19,5 +20,5 @@ export function formatSurplus({ surplus, unit }: Pick<Line, 'surplus' | 'unit'>)
   if (surplus === null || unit === null) return ''
   const smaller = surplus < 1 && SMALLER[unit]
   const more = smaller ? formatQuantity(surplus * UNITS[unit].factor, smaller) : formatQuantity(surplus, unit)
-  return `${more} more than asked`
+  return m.words_surplus({ amount: more })
 }

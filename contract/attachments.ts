@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { MAX_FEEDBACK_IMAGES, MAX_FEEDBACK_VIDEOS, MAX_FILE_BYTES, MAX_VIDEO_BYTES } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 
@@ -6,16 +7,20 @@ export const ATTACHMENTS = {
   images: {
     maxFiles: MAX_FEEDBACK_IMAGES,
     maxBytes: MAX_FILE_BYTES,
-    tooMany: MESSAGES.feedbackTooManyImages,
+    get tooMany() {
+      return MESSAGES.feedbackTooManyImages
+    },
     tooLarge: MESSAGES.uploadTooLarge,
-    wrongType: (file: string) => `${file} is not an image.`,
+    wrongType: (file: string) => m.words_not_image({ file }),
   },
   videos: {
     maxFiles: MAX_FEEDBACK_VIDEOS,
     maxBytes: MAX_VIDEO_BYTES,
-    tooMany: MESSAGES.feedbackTooManyVideos,
-    tooLarge: (file: string) => `${file} exceeds ${MAX_VIDEO_BYTES / 1024 / 1024}MB limit.`,
-    wrongType: (file: string) => `${file} is not a video.`,
+    get tooMany() {
+      return MESSAGES.feedbackTooManyVideos
+    },
+    tooLarge: (file: string) => m.words_video_too_large({ file, size: MAX_VIDEO_BYTES / 1024 / 1024 }),
+    wrongType: (file: string) => m.words_not_video({ file }),
   },
 } as const
 export type AttachmentField = keyof typeof ATTACHMENTS

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
+import * as m from '#messages'
 import { Rupees } from './answer.ts'
 import { nameOr } from './name.ts'
 import { OrderType } from './order.ts'
 import { Phone } from './phone.ts'
 import { Pincode } from './pincode.ts'
-import { tidy } from './typed.ts'
+import { tidy, tooLong } from './typed.ts'
 
 /** The most by which a customer lets the total of one order rise through substitutes. */
 export const MAX_SUBSTITUTES_UP_TO = 10_000
-export const SUBSTITUTES_TOO_MUCH = 'Up to ₹10,000, please. What costs more we ask you about.'
+export const SUBSTITUTES_TOO_MUCH = { error: m.words_substitutes_too_much }
 
-const line = (max: number) => z.string().check(tidy, z.maxLength(max, `Please keep it under ${max} characters.`))
+const line = (max: number) => z.string().check(tidy, z.maxLength(max, tooLong(max)))
 
 /**
  * `totalAmount` is the total the customer saw, `version` the version of the quotation; another is refused with 409 and the right one. A call that
@@ -19,9 +20,9 @@ const line = (max: number) => z.string().check(tidy, z.maxLength(max, `Please ke
 export const PlaceOrder = z.object({
   orderId: z.uuid(),
   type: OrderType,
-  name: nameOr('Please enter a name.'),
+  name: nameOr(m.words_receiver_missing),
   phoneNumber: Phone,
-  lane1: line(200).check(z.minLength(1, 'Please enter the house and street.')),
+  lane1: line(200).check(z.minLength(1, { error: m.words_street_missing })),
   lane2: z._default(line(200), ''),
   lane3: z._default(line(200), ''),
   floor: z._default(line(40), ''),
@@ -35,7 +36,7 @@ export const PlaceOrder = z.object({
   /** By so much the total may rise through substitutes without asking; left out, the customer is asked about each. */
   substitutesUpTo: z.optional(
     Rupees.check(
-      z.minimum(0, 'Enter an amount, or leave it empty.'),
+      z.minimum(0, { error: m.words_substitutes_below_zero }),
       z.maximum(MAX_SUBSTITUTES_UP_TO, SUBSTITUTES_TOO_MUCH),
     ),
   ),

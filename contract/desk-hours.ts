@@ -1,5 +1,6 @@
+import * as m from '#messages'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './day.ts'
-import { formatTime } from './format.ts'
+import { formatClock } from './format.ts'
 
 /** When our desk is open, each day, by the clock in India: `09:00` to `20:00`. */
 export interface DeskHours {
@@ -12,7 +13,6 @@ export const NEVER_CLOSED: DeskHours = { opens: '00:00', closes: '24:00' }
 /** Our desk answers within 1 to 2 hours, we say; the later of them is the promise. */
 export const ANSWER_HOURS = 2
 const ANSWER_MS = ANSWER_HOURS * HOUR_MS
-const WITHIN = 'within 1 to 2 hours'
 
 /** India is five and a half hours ahead all year. */
 const INDIA_MS = 5.5 * HOUR_MS
@@ -43,17 +43,18 @@ export function answerDue(hours: DeskHours, from: Date): Date {
 /** The end of a sentence that promises an answer, given now, without its full stop: `within 1 to 2 hours`. */
 export function answerTime(hours: DeskHours, now: Date): string {
   const opening = opensNext(hours, now)
-  if (opening !== null) return `${WITHIN} of opening. Our desk opens at ${clockOf(opening)} ${dayWord(opening, now)}`
+  if (opening !== null) {
+    const isToday = dayOf(opening) === dayOf(now)
+    return (isToday ? m.words_answer_opening_today : m.words_answer_opening_tomorrow)({ time: clockOf(opening) })
+  }
   const isCut = answerDue(hours, now).getTime() > now.getTime() + ANSWER_MS
-  if (!isCut) return WITHIN
+  if (!isCut) return m.words_answer_within()
   const closing = new Date(now.getTime() - ((now.getTime() + INDIA_MS) % DAY_MS) + msOf(hours.closes))
   const reopening = opensNext(hours, closing) ?? closing
-  return `within 1 to 2 working hours. Our desk closes at ${clockOf(closing)} and opens at ${clockOf(reopening)} tomorrow`
+  return m.words_answer_over_night({ closes: clockOf(closing), opens: clockOf(reopening) })
 }
 
-const clockOf = (at: Date) => formatTime(at.toISOString()).replace(' IST', '')
-
-const dayWord = (at: Date, now: Date) => (dayOf(at) === dayOf(now) ? 'today' : 'tomorrow')
+const clockOf = (at: Date) => formatClock(at.toISOString())
 
 const dayOf = (at: Date) => Math.floor((at.getTime() + INDIA_MS) / DAY_MS)
 

@@ -20,8 +20,12 @@ export function normaliseEmail(typed: string): string {
 }
 
 /** An e-mail address as people type it. The messages say that it is none, and that it is too long. */
-export function emailOr(none: string, tooLong = none) {
+export function emailOr(none: string | (() => string), tooLong = none) {
   return z
     .string()
-    .check(z.overwrite(normaliseEmail), z.maxLength(254, tooLong), z.email({ pattern: ADDRESS, error: none }))
+    .check(
+      z.overwrite(normaliseEmail),
+      z.maxLength(254, { error: tooLong }),
+      z.email({ pattern: ADDRESS, error: none }),
+    )
 }

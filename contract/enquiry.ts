@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
+import * as m from '#messages'
 import { emailOr } from './email.ts'
 import { MAX_TEXT_CHARS } from './limits.ts'
-import { MESSAGES } from './messages.ts'
 import { nameOr } from './name.ts'
-import { tidy } from './typed.ts'
+import { tidy, tooLong } from './typed.ts'
 
 /** A question from the contact page. */
 export const ContactQuery = z.object({
-  name: nameOr(MESSAGES.contactIncomplete),
+  name: nameOr(m.said_contact_incomplete),
   query: z
     .string()
     .check(
       tidy,
-      z.minLength(1, MESSAGES.contactIncomplete),
-      z.maxLength(MAX_TEXT_CHARS, `Please keep it under ${MAX_TEXT_CHARS} characters.`),
+      z.minLength(1, { error: m.said_contact_incomplete }),
+      z.maxLength(MAX_TEXT_CHARS, tooLong(MAX_TEXT_CHARS)),
     ),
 })
 export type ContactQuery = z.input<typeof ContactQuery>
 
 /** An e-mail address left on the landing page. */
 export const LandingVisitor = z.object({
-  emailId: emailOr(MESSAGES.landingInvalid),
+  emailId: emailOr(m.said_landing_invalid),
 })
 export type LandingVisitor = z.input<typeof LandingVisitor>
 

@@ -1,22 +1,15 @@
 import * as z from 'zod/mini'
+import * as m from '#messages'
 import { Instant } from './answer.ts'
 import { MAX_TEXT_CHARS } from './limits.ts'
-import { MESSAGES } from './messages.ts'
-import { tidy } from './typed.ts'
+import { tidy, tooLong } from './typed.ts'
 
-const text = z
-  .string()
-  .check(
-    tidy,
-    z.minLength(1, MESSAGES.feedbackIncomplete),
-    z.maxLength(MAX_TEXT_CHARS, `Please keep it under ${MAX_TEXT_CHARS} characters.`),
-  )
+const incomplete = { error: m.said_feedback_incomplete }
+const text = z.string().check(tidy, z.minLength(1, incomplete), z.maxLength(MAX_TEXT_CHARS, tooLong(MAX_TEXT_CHARS)))
 
 /** The fields of the feedback form; images and videos travel beside them as files. */
 export const FeedbackFields = z.object({
-  rating: z.coerce
-    .number(MESSAGES.feedbackIncomplete)
-    .check(z.int(MESSAGES.feedbackIncomplete), z.minimum(1, MESSAGES.feedbackIncomplete), z.maximum(5)),
+  rating: z.coerce.number(incomplete).check(z.int(incomplete), z.minimum(1, incomplete), z.maximum(5)),
   reason: text,
   suggestion: text,
 })

@@ -1,79 +1,107 @@
+import * as m from '#messages'
 import type { Line } from './quotation.ts'
 import { UNITS, type Unit } from './unit.ts'
 
 /** India keeps one zone and no summer time, so its name may be written by hand. */
 const TIME_ZONE = 'Asia/Kolkata'
 
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+// Prices and figures look the same in all languages: grouped as in India, which ICU does not do for Kannada.
+const exactRupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+const wholeRupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
 const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
-const date = new Intl.DateTimeFormat('en-IN', { timeZone: TIME_ZONE, day: 'numeric', month: 'short', year: 'numeric' })
-const time = new Intl.DateTimeFormat('en-IN', {
-  timeZone: TIME_ZONE,
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-})
+
+/** Makes a formatter once for each language, with the digits 0 to 9 in all of them. */
+function eachLanguage<Formatter>(make: (locale: string) => Formatter): () => Formatter {
+  const made = new Map<string, Formatter>()
+  return () => {
+    const language = m.intl_locale()
+    const formatter = made.get(language) ?? make(`${language}-u-nu-latn`)
+    made.set(language, formatter)
+    return formatter
+  }
+}
+
+const dates = (options: Intl.DateTimeFormatOptions) =>
+  eachLanguage((locale) => new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options }))
+const lists = (type: 'conjunction' | 'disjunction') => eachLanguage((locale) => new Intl.ListFormat(locale, { type }))
+const spans = (unit: Span) =>
+  eachLanguage((locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }))
+
+const date = dates({ day: 'numeric', month: 'short', year: 'numeric' })
+const time = dates({ hour: 'numeric', minute: '2-digit', hour12: true })
+const shortWeekday = dates({ weekday: 'short' })
+const leaf = {
+  weekday: dates({ weekday: 'long' }),
+  day: dates({ day: 'numeric' }),
+  month: dates({ month: 'short', year: 'numeric' }),
+}
+const list = { and: lists('conjunction'), or: lists('disjunction') }
+const span = { minute: spans('minute'), hour: spans('hour'), day: spans('day'), year: spans('year') }
 
 /** Rupees as on the wire -> `₹1,23,456.00`, Indian grouping, always with paise. */
 export function formatRupees(amount: number): string {
-  return rupees.format(amount)
+  return exactRupees.format(amount)
+}
+
+/** Rupees without paise -> `₹210`. */
+export function formatWholeRupees(amount: number): string {
+  return wholeRupees.format(amount)
 }
 
 /** What bringing it costs -> `Free`, `₹50.00`. */
 export function formatShipping(amount: number): string {
-  return amount === 0 ? 'Free' : formatRupees(amount)
+  return amount === 0 ? m.words_free() : formatRupees(amount)
 }
 
 /** An ISO instant -> `21 Nov 2026`, the day it is in India. */
 export function formatDate(iso: string): string {
-  return date.format(new Date(iso))
+  return date().format(new Date(iso))
+}
+
+/** An ISO instant -> `3:31 pm`, the time it is in India. */
+export function formatClock(iso: string): string {
+  // Node and browsers disagree on the space before am/pm; fonts may lack the narrow one.
+  return time().format(new Date(iso)).replace(/\s/gu, ' ')
 }
 
 /** An ISO instant -> `3:31 pm IST`. */
 export function formatTime(iso: string): string {
-  // Node and browsers disagree on the space before am/pm; fonts may lack the narrow one.
-  return `${time.format(new Date(iso)).replace(/\s/gu, ' ')} IST`
+  return m.format_time({ time: formatClock(iso) })
 }
 
 /** An ISO instant -> `21 Nov 2026, 3:31 pm IST`. */
 export function formatDateTime(iso: string): string {
-  return `${formatDate(iso)}, ${formatTime(iso)}`
+  return m.format_date_time({ date: formatDate(iso), time: formatTime(iso) })
 }
 
 /** A time of the day and its end -> `9:00 am to 12:00 pm IST`. */
 export function formatHours(from: string, until: string): string {
-  return `${formatTime(from).replace(' IST', '')} to ${formatTime(until)}`
+  return m.format_hours({ from: formatClock(from), until: formatTime(until) })
 }
 
 /** The time in which something is delivered -> `Sat, 21 Nov 2026, 9:00 am to 12:00 pm IST`. */
 export function formatWindow(from: string, until: string | null): string {
   const hours = until === null ? formatTime(from) : formatHours(from, until)
-  return `${leaf.weekday.format(new Date(from)).slice(0, 3)}, ${formatDate(from)}, ${hours}`
-}
-
-const leaf = {
-  weekday: new Intl.DateTimeFormat('en-IN', { timeZone: TIME_ZONE, weekday: 'long' }),
-  day: new Intl.DateTimeFormat('en-IN', { timeZone: TIME_ZONE, day: 'numeric' }),
-  month: new Intl.DateTimeFormat('en-IN', { timeZone: TIME_ZONE, month: 'short', year: 'numeric' }),
+  return m.format_window({ weekday: shortWeekday().format(new Date(from)), date: formatDate(from), hours })
 }
 
 /** An ISO instant -> what a leaf of a calendar in India shows: `Saturday`, `21`, `Nov 2026`. */
 export function calendarLeaf(iso: string): { weekday: string; day: string; month: string } {
   const at = new Date(iso)
-  return { weekday: leaf.weekday.format(at), day: leaf.day.format(at), month: leaf.month.format(at) }
+  return { weekday: leaf.weekday().format(at), day: leaf.day().format(at), month: leaf.month().format(at) }
 }
 
 /** Units whose name is a word and changes with the number; `kg`, `pc` and `dozen` stay. */
-const PLURALS: Partial<Record<Unit, string>> = {
-  l: 'litres',
-  pair: 'pairs',
-  packet: 'packets',
-  bottle: 'bottles',
-  box: 'boxes',
-  bundle: 'bundles',
-  roll: 'rolls',
-  set: 'sets',
-  plate: 'plates',
+const PLURALS: Partial<Record<Unit, () => string>> = {
+  l: m.words_units_l,
+  pair: m.words_units_pair,
+  packet: m.words_units_packet,
+  bottle: m.words_units_bottle,
+  box: m.words_units_box,
+  bundle: m.words_units_bundle,
+  roll: m.words_units_roll,
+  set: m.words_units_set,
+  plate: m.words_units_plate,
 }
 
 /** What a list asks for -> `500 g`, `2 packets`, `₹50 worth`; an empty text when it names no quantity. */
@@ -81,8 +109,20 @@ export function formatQuantity(quantity: number | null, unit: Unit | null): stri
   if (quantity === null) return ''
   const figure = number.format(quantity)
   if (unit === null) return figure
-  if (unit === 'rupee') return `₹${figure} worth`
-  return `${figure} ${(quantity > 1 && PLURALS[unit]) || UNITS[unit].label}`
+  if (unit === 'rupee') return m.words_worth({ figure })
+  return m.format_quantity({ figure, unit: (quantity > 1 && PLURALS[unit]?.()) || UNITS[unit].label })
+}
+
+/** `a`, `a and b`, `a, b and c`, or with `or`. */
+export function formatList(texts: readonly string[], between: 'and' | 'or' = 'and'): string {
+  return list[between]().format(texts)
+}
+
+type Span = 'minute' | 'hour' | 'day' | 'year'
+
+/** How long something lasts -> `1 day`, `30 days`. */
+export function formatSpan(count: number, unit: Span): string {
+  return span[unit]().format(count)
 }
 
 /** `+919845012345` -> `+91 98450 12345`; any other number stays as it is. */
@@ -102,7 +142,8 @@ export function orderNumber(id: string): string {
 /** What is sold for a line -> `2 × 250 g`; an empty text when nothing is, or one thing as a whole, such as dakshina. */
 export function formatPacks(line: Pick<Line, 'packs' | 'pack'>): string {
   if (line.packs === 0 || (line.packs === 1 && line.pack === null)) return ''
-  return line.pack === null ? number.format(line.packs) : `${number.format(line.packs)} × ${line.pack}`
+  const count = number.format(line.packs)
+  return line.pack === null ? count : m.format_packs({ count, pack: line.pack })
 }
 
 /** A line without a price stays visible, but is in no sum. */
@@ -115,7 +156,7 @@ export function isPriced(line: Pick<Line, 'state' | 'leftOut' | 'amount'>): bool
 export function formatLineAmount(
   line: Pick<Line, 'state' | 'leftOut' | 'amount'> & Partial<Pick<Line, 'kind'>>,
 ): string {
-  if (line.leftOut) return 'Left out'
-  if (line.kind === 'gift') return 'Free'
-  return isPriced(line) ? formatRupees(line.amount) : 'Not priced'
+  if (line.leftOut) return m.words_left_out()
+  if (line.kind === 'gift') return m.words_free()
+  return isPriced(line) ? formatRupees(line.amount) : m.words_not_priced()
 }

@@ -6,15 +6,12 @@ import { Quotation } from './quotation.ts'
 import { SharedLine } from './shared-quotation.ts'
 import { TeachingVersion } from './teaching.ts'
 import { TEXT_LIST_MESSAGES } from './text-list.ts'
-import { tidy } from './typed.ts'
+import { tidy, tooLong } from './typed.ts'
 
 /** A list that is typed or pasted, of somebody who is not logged in. */
 export const GuestText = z.object({
-  text: z.string().check(z.maxLength(MAX_LIST_CHARS, TEXT_LIST_MESSAGES.tooLong)),
-  remark: z._default(
-    z.string().check(tidy, z.maxLength(MAX_REMARK_CHARS, `Please keep it under ${MAX_REMARK_CHARS} characters.`)),
-    '',
-  ),
+  text: z.string().check(z.maxLength(MAX_LIST_CHARS, { error: () => TEXT_LIST_MESSAGES.tooLong })),
+  remark: z._default(z.string().check(tidy, z.maxLength(MAX_REMARK_CHARS, tooLong(MAX_REMARK_CHARS))), ''),
 })
 export type GuestText = z.input<typeof GuestText>
 

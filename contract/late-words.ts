@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import type { Balance } from './balance.ts'
 import { formatDate, formatRupees } from './format.ts'
 import { LATE_PENALTY_RATE } from './limits.ts'
@@ -5,7 +6,6 @@ import { LATE_PENALTY_RATE } from './limits.ts'
 /** `Payment is due by 26 December 2026.`; once that is over, what being late costs. `until` is the moment after its last day. */
 export function lateWords(until: string, { asked, penalty }: Pick<Balance, 'asked' | 'penalty'>): string {
   const day = formatDate(new Date(Date.parse(until) - 1).toISOString())
-  if (penalty > 0)
-    return `Payment was due by ${day}. A penalty of ${LATE_PENALTY_RATE * 100}% per month is added: ${formatRupees(penalty)} by now.`
-  return `${asked.purpose === 'advance' ? 'The rest' : 'Payment'} is due by ${day}.`
+  if (penalty > 0) return m.words_late({ day, percent: LATE_PENALTY_RATE * 100, penalty: formatRupees(penalty) })
+  return (asked.purpose === 'advance' ? m.words_due_rest : m.words_due_payment)({ day })
 }

@@ -1,3 +1,5 @@
+import * as m from '#messages'
+
 /** Business constants of the storefront, in the units their names carry. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 export const MAX_FILES_PER_LIST = 10
@@ -56,15 +58,21 @@ export const CANCELLATION_FREE_DAYS = 7
 /** What a browser's file picker offers; the server looks at the bytes instead. */
 export const ACCEPTED_FILES = 'image/*,application/pdf,.heic,.heif'
 
-export const CANCELLATION_TERM = `Cancelling within ${CANCELLATION_FREE_DAYS} days of the start costs ${CANCELLATION_FEE_RATE * 100}% of the total; earlier cancellation is free.`
+// The pages of the shop are built for one language each. What the server says comes from `order/present.ts`, in the language of the call.
+export const CANCELLATION_TERM = /* @__PURE__ */ m.words_term_cancelling({
+  days: CANCELLATION_FREE_DAYS,
+  percent: CANCELLATION_FEE_RATE * 100,
+})
 /** For an order that its customer pays later. */
-export const PAYMENT_TIME = `is due in ${PAYMENT_DAYS} days. A late payment bears a penalty of ${LATE_PENALTY_RATE * 100}% per month, for each month that has begun.`
-export const PAYMENT_TERM = `Payment ${PAYMENT_TIME}`
+export const PAYMENT_TERM = /* @__PURE__ */ m.words_term_payment({
+  days: PAYMENT_DAYS,
+  percent: LATE_PENALTY_RATE * 100,
+})
 
 /** The terms printed under every quotation and repeated at checkout. */
 export const TERMS = [
-  `This quotation is valid for ${QUOTATION_VALID_DAYS} days.`,
+  /* @__PURE__ */ m.words_term_valid({ days: QUOTATION_VALID_DAYS }),
   PAYMENT_TERM,
   CANCELLATION_TERM,
-  'The law of India applies; the courts at Bengaluru have jurisdiction.',
+  /* @__PURE__ */ m.words_term_law(),
 ] as const

@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import type { Balance } from './balance.ts'
 import { formatRupees } from './format.ts'
 import type { Order } from './order.ts'
@@ -12,23 +13,22 @@ export function moneyRows({
   balance,
 }: OrderMoney): [name: string, amount: number][] {
   return [
-    status === 'Cancelled' ? ['Cancellation fee', cancellation.fee] : ['Total', totalAmount],
-    ...(balance.credit > 0 ? [['Credit, as we cancelled', balance.credit] satisfies [string, number]] : []),
-    ...(balance.penalty > 0 ? [['Penalty, paid late', balance.penalty] satisfies [string, number]] : []),
-    ['Paid', balance.paid],
-    balance.refundable > 0 ? ['We owe you', balance.refundable] : ['Still to pay', balance.due],
+    status === 'Cancelled' ? [m.words_money_fee(), cancellation.fee] : [m.words_money_total(), totalAmount],
+    ...(balance.credit > 0 ? [[m.words_money_credit(), balance.credit] satisfies [string, number]] : []),
+    ...(balance.penalty > 0 ? [[m.words_money_penalty(), balance.penalty] satisfies [string, number]] : []),
+    [m.words_money_paid(), balance.paid],
+    balance.refundable > 0 ? [m.words_money_owed(), balance.refundable] : [m.words_money_due(), balance.due],
   ]
 }
 
 /** The same as a sentence. */
 export function moneyWords({ status, balance: { paid, due, refundable, credit } }: OrderMoney): string {
-  const owed = formatRupees(refundable)
-  if (refundable > 0 && credit > 0) return `As we cancelled your order, we pay you ${owed} within two days.`
-  if (refundable > 0 && status === 'Cancelled')
-    return `Your order is cancelled, so ${owed} goes back to you within two days.`
-  if (refundable > 0) return `You have paid ${owed} more than the order costs. It goes back to you within two days.`
-  if (due > 0) return `${formatRupees(due)} is still to pay.`
-  return paid > 0 ? 'Everything is paid.' : 'There is nothing to pay.'
+  const amount = formatRupees(refundable)
+  if (refundable > 0 && credit > 0) return m.words_money_we_cancelled({ amount })
+  if (refundable > 0 && status === 'Cancelled') return m.words_money_cancelled({ amount })
+  if (refundable > 0) return m.words_money_too_much({ amount })
+  if (due > 0) return m.words_money_to_pay({ amount: formatRupees(due) })
+  return paid > 0 ? m.words_money_all_paid() : m.words_money_nothing()
 }
 
 /**
@@ -43,21 +43,22 @@ export function toCollect({ status, pays, balance }: Pick<Order, 'status' | 'pay
 
 /** Said wherever what is paid at the door is named: a claim takes nothing off it until the desk has found the money. Empty without one. */
 export function claimWords(claimed: number): string {
-  return claimed > 0
-    ? `You told us of ${formatRupees(claimed)} paid by UPI: once we have found it, you pay that much less.`
-    : ''
+  return claimed > 0 ? m.words_money_claimed({ amount: formatRupees(claimed) }) : ''
 }
 
 /** Said to who chose to pay at the door and was there when it came: the money may have been handed over and not be written down yet. */
 export const AFTER_DOOR_WORDS = {
-  withPage:
-    'If you paid when we came, you need not do anything: we write it down. If not, the page of your order shows how to pay.',
-  withoutPage: 'If you paid when we came, you need not do anything: we write it down. If not, please call us.',
-} as const
+  get withPage() {
+    return m.words_money_after_door()
+  },
+  get withoutPage() {
+    return m.words_money_after_door_call()
+  },
+}
 
 /** What somebody at the door is asked to have ready. */
 export function doorWords({ due, claimed }: Pick<Balance, 'due' | 'claimed'>): string {
-  return [`Please keep ${formatRupees(due)} ready, in cash or by UPI.`, claimWords(claimed)].filter(Boolean).join(' ')
+  return [m.words_money_at_door({ amount: formatRupees(due) }), claimWords(claimed)].filter(Boolean).join(' ')
 }
 
 /** Whether all that is asked for now is said to be paid: nobody asks for it again before the desk has looked. */
@@ -70,8 +71,9 @@ export function moneyChip(
   balance: Pick<Balance, 'paid' | 'claimed' | 'due' | 'refundable' | 'asked'>,
 ): { tone: 'done' | 'other'; words: string } | null {
   const { paid, claimed, due, refundable } = balance
-  if (refundable > 0) return { tone: 'other', words: `To refund ${formatRupees(refundable)}` }
-  if (isBeingChecked(balance)) return { tone: 'other', words: `Checking ${formatRupees(claimed)}` }
-  if (due > 0) return { tone: 'other', words: `Due ${formatRupees(due)}` }
-  return paid > 0 ? { tone: 'done', words: 'Paid' } : null
+  if (refundable > 0) return { tone: 'other', words: m.words_money_chip_refund({ amount: formatRupees(refundable) }) }
+  if (isBeingChecked(balance))
+    return { tone: 'other', words: m.words_money_chip_checking({ amount: formatRupees(claimed) }) }
+  if (due > 0) return { tone: 'other', words: m.words_money_chip_due({ amount: formatRupees(due) }) }
+  return paid > 0 ? { tone: 'done', words: m.words_money_paid() } : null
 }

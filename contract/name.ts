@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as m from '#messages'
 import { tidy } from './typed.ts'
 
 /**
@@ -11,24 +12,21 @@ const LIKE_A_LINK = /(?<![\p{L}\p{M}])www\.|[\p{L}\p{M}]{2,}[.·][\p{L}\p{M}]{2,
 
 const withoutLetters = (name: string) => name !== '' && !/\p{L}/u.test(name)
 
-const NOT_A_NAME = 'Please write the name with letters only, without digits or other signs.'
-const LINK = 'Please write a space after each full stop, for example Dr. Asha Rao. A name cannot hold a link.'
-
 /** Whether a text is fit to be shown as the name of a person, to somebody who never heard of them. */
 export function isName(text: string): boolean {
   return SIGNS_OF_NAMES.test(text) && !LIKE_A_LINK.test(text) && /\p{L}/u.test(text)
 }
 
 /** The name of a person, wherever somebody tells us one. `missing` is said when there is none. */
-export function nameOr(missing: string) {
+export function nameOr(missing: () => string) {
   return z.string().check(
     tidy,
     z.overwrite((name) => name.replace(/ +/g, ' ')),
-    z.minLength(1, missing),
-    z.maxLength(100, 'Please shorten the name to 100 characters.'),
-    z.refine((name) => SIGNS_OF_NAMES.test(name) && !withoutLetters(name), NOT_A_NAME),
-    z.refine((name) => !LIKE_A_LINK.test(name), LINK),
+    z.minLength(1, { error: missing }),
+    z.maxLength(100, { error: m.words_name_long }),
+    z.refine((name) => SIGNS_OF_NAMES.test(name) && !withoutLetters(name), { error: m.words_name_signs }),
+    z.refine((name) => !LIKE_A_LINK.test(name), { error: m.words_name_link }),
   )
 }
 
-export const Name = nameOr('Please tell us your name.')
+export const Name = nameOr(m.words_name_missing)

@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { isOfNoList } from './no-list.ts'
 import type { CustomOrder } from './order.ts'
 import { pageKey, photoPages } from './photo-pages.ts'
@@ -5,6 +6,7 @@ import { isInUnreadScript } from './read-scripts.ts'
 
 type Sent = Pick<CustomOrder, 'text' | 'files' | 'reading'>
 
+/** As the desk says it. */
 export const UNREAD_SCRIPT = 'We cannot read this script yet'
 
 /** Whether what looks like no list may be one: most of its letters are of a script that we do not read. */
@@ -15,24 +17,20 @@ function isUnreadScript({ reading }: Sent): boolean {
 
 /** What it is, in a few words: 'Page 2 does not look like a puja list'. Pages are named by their place among all that were sent. */
 export function noListTitle(sent: Sent): string {
-  if (isUnreadScript(sent)) return UNREAD_SCRIPT
-  if (sent.text !== undefined) return 'This text does not look like a puja list'
+  if (isUnreadScript(sent)) return m.words_unread_script()
+  if (sent.text !== undefined) return m.words_no_list_text()
   const all = photoPages(sent.files, sent.reading.problems)
   const pages = pagesOf(sent)
-  if (all.length === 1) return 'This page does not look like a puja list'
-  if (pages.size > 1) return `${pages.size} pages do not look like a puja list`
-  return `Page ${all.findIndex(({ key }) => pages.has(key)) + 1} does not look like a puja list`
+  if (all.length === 1) return m.words_no_list_only_page()
+  if (pages.size > 1) return m.words_no_list_pages({ count: pages.size })
+  return m.words_no_list_page({ page: all.findIndex(({ key }) => pages.has(key)) + 1 })
 }
 
 /** What to do about it. */
 export function noListWords(sent: Sent): string {
-  if (isUnreadScript(sent))
-    return 'We read English, Hindi, Marathi, Gujarati, Bengali, Kannada, Telugu and Tamil. Please send the list in one of these, or add what you need yourself.'
-  const again =
-    sent.text === undefined
-      ? 'Please take a photo of the list itself, or type it.'
-      : 'Please write each item on its own line, with how much you need.'
-  return `We took no items from ${pagesOf(sent).size > 1 ? 'them' : 'it'}. ${again} If this is your list, tell us. We then price every line we understand.`
+  if (isUnreadScript(sent)) return m.words_scripts_we_read()
+  const taken = pagesOf(sent).size > 1 ? m.words_no_items_pages() : m.words_no_items_page()
+  return `${taken} ${sent.text === undefined ? m.words_send_photo() : m.words_write_lines()} ${m.words_is_list()}`
 }
 
 function pagesOf({ reading }: Sent): Set<string> {

@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { asciiDigits } from './digits.ts'
 
 /** A number as somebody typed it, or why it cannot be taken, in words for who typed it. Neither of them where nothing is typed. */
@@ -28,10 +29,7 @@ export function readNumber(typed: string): ReadNumber {
     .trim()
   const value = text === '' ? undefined : numberIn(text)
   if (value === undefined || Number.isFinite(value)) return { value, reason: undefined }
-  return {
-    value: undefined,
-    reason: `We cannot read “${text.slice(0, 30)}” as a number. Type it like 2, 1.5, 1½ or 1,500.`,
-  }
+  return { value: undefined, reason: m.words_number_unclear({ text: text.slice(0, 30) }) }
 }
 
 function numberIn(text: string): number {

@@ -1,27 +1,29 @@
 import * as z from 'zod/mini'
+import * as m from '#messages'
 import { Instant, Rupees } from './answer.ts'
 import { MAX_TEXT_CHARS, ORDERS_PAGE } from './limits.ts'
-import { MESSAGES } from './messages.ts'
 import { OrderType } from './order.ts'
 import { Language } from './puja.ts'
 import { Status } from './status.ts'
-import { tidy } from './typed.ts'
+import { tidy, tooLong } from './typed.ts'
 
 /** A booking. `timeToCall` is date and time joined by a space, `2026-12-24 10:30`, in Asia/Kolkata. */
 export const BookAppointment = z.object({
   nameOfPuja: z
     .string()
-    .check(tidy, z.minLength(1, MESSAGES.bookingNoName), z.maxLength(120, 'Please shorten it to 120 characters.')),
+    .check(
+      tidy,
+      z.minLength(1, { error: m.said_booking_no_name }),
+      z.maxLength(120, { error: m.words_puja_name_long }),
+    ),
   description: z
     .string()
     .check(
       tidy,
-      z.minLength(1, MESSAGES.bookingNoDescription),
-      z.maxLength(MAX_TEXT_CHARS, `Please keep it under ${MAX_TEXT_CHARS} characters.`),
+      z.minLength(1, { error: m.said_booking_no_description }),
+      z.maxLength(MAX_TEXT_CHARS, tooLong(MAX_TEXT_CHARS)),
     ),
-  timeToCall: z
-    .string()
-    .check(tidy, z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/, 'Please give the date and the time of the puja.')),
+  timeToCall: z.string().check(tidy, z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/, { error: m.words_puja_time_missing })),
   language: z.optional(Language),
   panditOnly: z.optional(z.boolean()),
 })
@@ -39,7 +41,7 @@ export const OrderItem = z.object({
 export type OrderItem = z.infer<typeof OrderItem>
 /** Catalogue items for a list order. */
 export const OrderItems = z.object({
-  items: z.array(OrderItem).check(z.minLength(1, 'Please choose at least one item.'), z.maxLength(100)),
+  items: z.array(OrderItem).check(z.minLength(1, { error: m.words_items_missing }), z.maxLength(100)),
 })
 export type OrderItems = z.input<typeof OrderItems>
 
@@ -51,10 +53,10 @@ export const OrdersQuery = z.object({
 })
 /** Of orders summed up: of both types unless one is named. */
 export const SummariesQuery = z.object({ ...OrdersQuery.shape, type: z.optional(OrderType) })
-const note = z.string().check(tidy, z.maxLength(1000, 'Please keep it under 1000 characters.'))
+const note = z.string().check(tidy, z.maxLength(1000, tooLong(1000)))
 /** Reject, with the reason if there is one. */
 export const ReasonBody = z.nullish(z.object({ reason: z.optional(note) }))
 /** Cancel. `fee` is the fee in rupees that the customer was shown; another than the one due is refused with 409. */
 export const CancelBody = z.nullish(z.object({ reason: z.optional(note), fee: z.optional(Rupees.check(z.minimum(0))) }))
 /** Ask for changes, or add a comment. */
-export const TextBody = z.object({ text: note.check(z.minLength(1, 'Please write a few words.')) })
+export const TextBody = z.object({ text: note.check(z.minLength(1, { error: m.words_few_words })) })

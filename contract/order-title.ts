@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import type { OrderType } from './order.ts'
 import type { Line } from './quotation.ts'
 
@@ -17,16 +18,20 @@ export interface Named {
 /** `Satyanarayan puja list, 14 items`, `Puja items, 3 items`, `Ganesh puja with pandit`, `Ganesh puja, pandit only`. */
 export function titleOf({ type, nameOfPuja, isList, items, hasPandit }: Named): string {
   if (type === 'appointment') return bookingTitle(nameOfPuja ?? '', items, hasPandit)
-  const what = isList ? `${nameOfPuja ?? 'Puja'} list` : 'Puja items'
-  return items === 0 ? what : `${what}, ${items} ${items === 1 ? 'item' : 'items'}`
+  const title = isList ? listTitle(nameOfPuja) : m.words_title_items()
+  return items === 0 ? title : m.words_title_counted({ title, count: items })
+}
+
+function listTitle(puja: string | null): string {
+  return puja === null ? m.words_title_puja_list() : m.words_title_list({ puja })
 }
 
 function bookingTitle(name: string, items: number, hasPandit: boolean | null): string {
   if (hasPandit === null) return name
-  if (!hasPandit) return `${name}, items only`
-  if (items === 0) return `${name}, pandit only`
+  if (!hasPandit) return m.words_title_items_only({ puja: name })
+  if (items === 0) return m.words_title_pandit_only({ puja: name })
   // Families write "Pandit for Ganesh puja" too.
-  return /pandit|purohit|priest/i.test(name) ? name : `${name} with pandit`
+  return /pandit|purohit|priest/i.test(name) ? name : m.words_title_with_pandit({ puja: name })
 }
 
 /** How many items of these lines are bought; what is left out is not. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as m from '#messages'
 import { Instant } from './answer.ts'
 import { tidy } from './typed.ts'
 
@@ -40,11 +41,14 @@ export const MAX_REASON = 300
 export const AnswerAsk = z
   .object({
     accept: z.boolean(),
-    reason: z._default(z.string().check(tidy, z.maxLength(MAX_REASON, `At most ${MAX_REASON} characters.`)), ''),
+    reason: z._default(
+      z.string().check(tidy, z.maxLength(MAX_REASON, { error: () => m.words_reason_long({ max: MAX_REASON }) })),
+      '',
+    ),
   })
   .check(
     z.refine(({ accept, reason }) => accept || reason !== '', {
-      error: 'Tell us why, in a few words.',
+      error: m.words_reason_missing,
       path: ['reason'],
     }),
   )

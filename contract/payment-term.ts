@@ -1,5 +1,6 @@
+import * as m from '#messages'
 import { advanceWords } from './advance-words.ts'
-import { PAYMENT_TIME } from './limits.ts'
+import { LATE_PENALTY_RATE, PAYMENT_DAYS } from './limits.ts'
 import type { OrderType } from './order.ts'
 import type { Pays } from './pays.ts'
 
@@ -11,12 +12,18 @@ interface Agreed {
 
 /** When an order is to be paid, by the way its customer has chosen; after an advance, when the rest is. Who has chosen none pays later. */
 export function paymentTerm({ type, pays, advance }: Agreed): string {
-  const what = advance > 0 ? 'The rest' : 'Payment'
+  const isRest = advance > 0
   const isPuja = type === 'appointment'
-  if (pays === 'now') return `${what} is due now, before ${isPuja ? 'the puja' : 'delivery'}.`
-  if (pays === 'on-delivery')
-    return `${what} is due ${isPuja ? 'on the day of the puja' : 'on delivery'}, in cash or by UPI.`
-  return `${what} ${PAYMENT_TIME}`
+  if (pays === 'now') {
+    if (isPuja) return isRest ? m.words_rest_due_now_puja() : m.words_due_now_puja()
+    return isRest ? m.words_rest_due_now_delivery() : m.words_due_now_delivery()
+  }
+  if (pays === 'on-delivery') {
+    if (isPuja) return isRest ? m.words_rest_due_at_puja() : m.words_due_at_puja()
+    return isRest ? m.words_rest_due_at_delivery() : m.words_due_at_delivery()
+  }
+  const later = { days: PAYMENT_DAYS, percent: LATE_PENALTY_RATE * 100 }
+  return isRest ? m.words_term_rest(later) : m.words_term_payment(later)
 }
 
 /** The same as one of the terms of a quotation, which name the advance too. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as m from '#messages'
 import { Instant, Rupees } from './answer.ts'
 import { Balance } from './balance.ts'
 import { digitsOf } from './digits.ts'
@@ -10,11 +11,19 @@ import { tidied, tidy } from './typed.ts'
 export const PAYMENT_WAYS = ['upi', 'cash', 'bank', 'link'] as const
 export const PaymentWay = z.enum(PAYMENT_WAYS)
 export type PaymentWay = z.infer<typeof PaymentWay>
-export const WAY_WORDS: Record<PaymentWay, string> = {
-  upi: 'UPI',
-  cash: 'Cash',
-  bank: 'Bank transfer',
-  link: 'Online payment',
+export const WAY_WORDS: Readonly<Record<PaymentWay, string>> = {
+  get upi() {
+    return m.words_way_upi()
+  },
+  get cash() {
+    return m.words_way_cash()
+  },
+  get bank() {
+    return m.words_way_bank()
+  },
+  get link() {
+    return m.words_way_link()
+  },
 }
 
 /** Ways that the desk writes down; a payment by link writes itself down. */
@@ -84,12 +93,7 @@ export const Payments = z.object({
 export type Payments = z.infer<typeof Payments>
 
 /** The number of a UPI payment that apps call UTR, or UPI reference number. However it is written, it is the same payment. */
-export const Utr = z
-  .string()
-  .check(
-    z.overwrite(digitsOf),
-    z.regex(/^\d{12}$/, 'This number has 12 digits. Your UPI app shows it with the payment, as UTR or UPI reference.'),
-  )
+export const Utr = z.string().check(z.overwrite(digitsOf), z.regex(/^\d{12}$/, { error: m.words_utr_digits }))
 
 /** Less is rounded to nothing. */
 const A_PAISA = 0.01

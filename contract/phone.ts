@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import * as m from '#messages'
 import { asciiDigits } from './digits.ts'
 import { tidied } from './typed.ts'
 
-const PHONE_MESSAGE = 'Enter a 10-digit Indian mobile number, for example 98450 12345.'
+const missing = { error: m.words_phone_missing }
 
 /** An Indian mobile number as people type it -> `+91` and ten digits; null when it is none. Digits of Indian scripts are understood. */
 export function normalisePhone(typed: string): string | null {
@@ -14,8 +15,8 @@ export function normalisePhone(typed: string): string | null {
 /** Accepts what people type, gives the E.164 form. */
 export const Phone = z.pipe(
   z.string().check(
-    z.maxLength(60, PHONE_MESSAGE),
-    z.refine((typed) => normalisePhone(typed) !== null, PHONE_MESSAGE),
+    z.maxLength(60, missing),
+    z.refine((typed) => normalisePhone(typed) !== null, missing),
   ),
   z.transform((typed) => normalisePhone(typed) ?? typed),
 )

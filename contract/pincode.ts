@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
+import * as m from '#messages'
 import { areasMeant } from './area.ts'
 import { digitsOf } from './digits.ts'
 
 /** A pincode as people type it, with spaces, hyphens or digits of an Indian script. */
-export const Pincode = z.string().check(z.overwrite(digitsOf), z.regex(/^[1-9]\d{5}$/, 'A pincode has six digits.'))
+export const Pincode = z
+  .string()
+  .check(z.overwrite(digitsOf), z.regex(/^[1-9]\d{5}$/, { error: m.words_pincode_digits }))
 
 export const PincodeEntry = z.object({ pincode: z.string(), area: z.string() })
 export type PincodeEntry = z.infer<typeof PincodeEntry>

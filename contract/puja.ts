@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as m from '#messages'
 import { Rupees } from './answer.ts'
 
 /** The languages a ceremony can be led in. */
@@ -15,6 +16,19 @@ export const LANGUAGES = [
 ] as const
 export const Language = z.enum(LANGUAGES)
 export type Language = z.infer<typeof Language>
+
+/** What a language is called. */
+export const LANGUAGE_NAMES: Record<Language, () => string> = {
+  Kannada: m.words_language_kannada,
+  Hindi: m.words_language_hindi,
+  Tamil: m.words_language_tamil,
+  Telugu: m.words_language_telugu,
+  Marathi: m.words_language_marathi,
+  Bengali: m.words_language_bengali,
+  Gujarati: m.words_language_gujarati,
+  Malayalam: m.words_language_malayalam,
+  English: m.words_language_english,
+}
 
 /**
  * A ceremony of the catalogue of pujas. It takes `minutes` on each of `days` days; none where a pandit is not needed, only the

@@ -1,3 +1,6 @@
+import * as m from '#messages'
+import { formatSpan } from './format.ts'
+
 /** One kind of what the shop keeps about people. What has `days` or `financialYears` goes by itself; what has `until` does not. */
 export interface Kept {
   /** What it is, as a visitor would say it. */
@@ -5,8 +8,8 @@ export interface Kept {
   readonly days?: number
   /** Whole financial years of India, which end on 31 March. */
   readonly financialYears?: number
-  /** From when the time counts. */
-  readonly after?: string
+  /** From when the time counts: `30 days` -> `30 days after you last used it`. */
+  readonly after?: (kept: { time: string }) => string
   /** How long it stays when it has no time of its own. */
   readonly until?: string
 }
@@ -17,88 +20,153 @@ export interface Kept {
  */
 export const RETENTION = {
   sessions: {
-    what: 'Where you are logged in: the kind of browser, and the first part of the network address it was last used from',
+    get what() {
+      return m.words_keeps_sessions()
+    },
     days: 30,
-    after: 'you last used it',
+    after: m.words_kept_sessions,
   },
   resetCodes: {
-    what: 'Codes for a new password, which are stored so that nobody can read them',
+    get what() {
+      return m.words_keeps_reset_codes()
+    },
     days: 1,
-    after: 'you asked for one',
+    after: m.words_kept_reset_codes,
   },
   tries: {
-    what: 'Counts of tries to log in or to get a code, and of lists priced without an account, by network address and account, which stop people who guess passwords or use up what we can read',
+    get what() {
+      return m.words_keeps_tries()
+    },
     days: 1,
-    after: 'the count ends',
+    after: m.words_kept_tries,
   },
   listFiles: {
-    what: 'Photos and PDFs of your lists, and lists that you typed or pasted, whatever we may use them for',
+    get what() {
+      return m.words_keeps_list_files()
+    },
     days: 180,
-    after: 'the order was completed or cancelled, or its quotation was rejected or expired',
+    after: m.words_kept_list_files,
   },
   guestLists: {
-    what: 'Lists that you had priced without an account, with what we read',
+    get what() {
+      return m.words_keeps_guest_lists()
+    },
     days: 1,
-    after: 'you sent them, unless you made an order of them',
+    after: m.words_kept_guest_lists,
   },
   taught: {
-    what: 'Pictures of item lines, and of nothing else on the page, of lists that you let us learn from. Once you take that back, no more are made',
+    get what() {
+      return m.words_keeps_taught()
+    },
     days: 730,
-    after: 'they were made',
+    after: m.words_kept_taught,
   },
   corrections: {
-    what: 'Lines of lists that our desk corrected, from which we learn to read better',
+    get what() {
+      return m.words_keeps_corrections()
+    },
     days: 730,
-    after: 'the correction',
+    after: m.words_kept_corrections,
   },
-  queries: { what: 'Questions from the contact page, with our answers', days: 365, after: 'we closed the question' },
-  answerFiles: { what: 'Photos and PDFs that our desk sent you with an answer', days: 365, after: 'we sent them' },
-  feedbackFiles: { what: 'Photos and films that came with feedback', days: 365, after: 'you sent them' },
-  visitors: { what: 'E-mail addresses left on our “coming soon” pages', days: 365, after: 'you left it' },
-  mails: { what: 'The subject of each mail we sent you, and when we sent it', days: 365, after: 'it was made' },
-  chats: {
-    what: 'Which WhatsApp messages we sent you, and when, if you asked for them',
+  queries: {
+    get what() {
+      return m.words_keeps_queries()
+    },
     days: 365,
-    after: 'it was made',
+    after: m.words_kept_queries,
+  },
+  answerFiles: {
+    get what() {
+      return m.words_keeps_answer_files()
+    },
+    days: 365,
+    after: m.words_kept_answer_files,
+  },
+  feedbackFiles: {
+    get what() {
+      return m.words_keeps_feedback_files()
+    },
+    days: 365,
+    after: m.words_kept_feedback_files,
+  },
+  visitors: {
+    get what() {
+      return m.words_keeps_visitors()
+    },
+    days: 365,
+    after: m.words_kept_visitors,
+  },
+  mails: {
+    get what() {
+      return m.words_keeps_mails()
+    },
+    days: 365,
+    after: m.words_kept_mails,
+  },
+  chats: {
+    get what() {
+      return m.words_keeps_chats()
+    },
+    days: 365,
+    after: m.words_kept_chats,
   },
   heldMails: {
-    what: 'Mails to you that wait until somebody confirms your e-mail address',
+    get what() {
+      return m.words_keeps_held_mails()
+    },
     days: 7,
-    after: 'they were made',
+    after: m.words_kept_held_mails,
   },
   mailTexts: {
-    what: 'The mails and WhatsApp messages themselves, in the queue that sends them',
+    get what() {
+      return m.words_keeps_mail_texts()
+    },
     days: 7,
-    after: 'they were sent, or given up',
+    after: m.words_kept_mail_texts,
   },
   account: {
-    what: 'Your name, e-mail address, mobile number, addresses and settings; your orders, quotations and bookings with their comments; the stars and words of your feedback',
-    until: 'Kept until you delete your account',
+    get what() {
+      return m.words_keeps_account()
+    },
+    get until() {
+      return m.words_kept_account()
+    },
   },
   invoices: {
-    what: 'Of a deleted account, what tax and company law make us keep: items and amounts of orders that were placed, the pincode, and from ₹50,000 on the name and the address',
+    get what() {
+      return m.words_keeps_invoices()
+    },
     financialYears: 8,
-    after: 'the end of the financial year (31 March) of the order',
+    after: m.words_kept_invoices,
   },
   answers: {
-    what: 'Our answers to what you send us, so that a message a bad network sends twice counts once',
+    get what() {
+      return m.words_keeps_answers()
+    },
     days: 1,
-    after: 'you sent it',
+    after: m.words_kept_answers,
   },
   log: {
-    what: 'The log of what our desk did, for instance that it changed your mobile number when you asked',
-    until: 'Kept as long as the shop exists, so that nobody can change what happened',
+    get what() {
+      return m.words_keeps_log()
+    },
+    get until() {
+      return m.words_kept_log()
+    },
   },
-  backups: { what: 'Back-up copies, which may hold what was deleted since', days: 30, after: 'they were made' },
+  backups: {
+    get what() {
+      return m.words_keeps_backups()
+    },
+    days: 30,
+    after: m.words_kept_backups,
+  },
 } as const satisfies Record<string, Kept>
 export type RetentionName = keyof typeof RETENTION
 
 /** `30 days after you last used it`, `1 year after you left it`. */
-export function keptFor({ days, financialYears, after, until }: Kept): string {
-  if (until !== undefined) return until
-  const [count, unit] = financialYears !== undefined ? [financialYears, 'year'] : inYears(days ?? 0)
-  return `${count} ${unit}${count === 1 ? '' : 's'} after ${after}`
+export function keptFor({ days = 0, financialYears, after, until }: Kept): string {
+  if (after === undefined) return until ?? ''
+  const years = financialYears ?? (days % 365 === 0 ? days / 365 : 0)
+  return after({ time: years > 0 ? formatSpan(years, 'year') : formatSpan(days, 'day') })
 }
-
-const inYears = (days: number): [number, string] =>
-  days > 0 && days % 365 === 0 ? [days / 365, 'year'] : [days, 'day']

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import * as m from '#messages'
 import { Rupees, UnitName } from './answer.ts'
 
 const QuantityOfLine = z
   .number()
-  .check(z.gt(0, 'Enter a quantity above zero.'), z.maximum(100_000, 'This quantity is too large for an online order.'))
+  .check(z.gt(0, { error: m.words_quantity_zero }), z.maximum(100_000, { error: m.words_quantity_large }))
 
 /**
  * Settle a line: name the item, the quantity with its unit, or leave it out (`leftOut: false` takes it back in). Alone, `asSuggested` accepts what
@@ -60,8 +61,8 @@ export const AddToOrder = z.object({
   itemId: z.string().check(z.minLength(1), z.maxLength(64)),
   pack: z.string().check(z.maxLength(100)),
   packs: z
-    .int('Enter a whole number.')
-    .check(z.minimum(1, 'Enter a number above zero.'), z.maximum(99, 'At most 99 of one thing.')),
+    .int({ error: m.words_packs_whole })
+    .check(z.minimum(1, { error: m.words_packs_zero }), z.maximum(99, { error: m.words_packs_most })),
   unitPrice: Rupees,
 })
 export type AddToOrder = z.infer<typeof AddToOrder>

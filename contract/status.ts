@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as m from '#messages'
 
 /** What a list order or an appointment can be. The one list; screens, server and database read it. */
 export const STATUSES = [
@@ -13,6 +14,18 @@ export const STATUSES = [
 ] as const
 export const Status = z.enum(STATUSES)
 export type Status = z.infer<typeof Status>
+
+/** What a status is called. */
+export const STATUS_NAMES: Record<Status, () => string> = {
+  Pending: m.words_status_pending,
+  Quoted: m.words_status_quoted,
+  'Changes Requested': m.words_status_changes_requested,
+  Upcoming: m.words_status_upcoming,
+  Completed: m.words_status_completed,
+  Rejected: m.words_status_rejected,
+  Expired: m.words_status_expired,
+  Cancelled: m.words_status_cancelled,
+}
 
 /** The colour a status is shown in; the tokens of the same names are in `ui/`. */
 export const STATUS_TONE = {

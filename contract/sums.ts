@@ -1,3 +1,4 @@
+import * as m from '#messages'
 import { formatRupees, formatShipping } from './format.ts'
 import type { OrderType } from './order.ts'
 import type { Line, Quotation } from './quotation.ts'
@@ -14,8 +15,11 @@ export function quotedShipping(
   }: Pick<Quotation, 'shipping' | 'state'> & { lines: readonly Pick<Line, 'kind' | 'leftOut'>[] },
   type: OrderType,
 ): string {
-  if (shipping === 0 && lines.some(({ kind, leftOut }) => kind === 'delivery' && !leftOut)) return 'As above'
-  return shipping === 0 && type === 'custom' && state !== 'accepted' ? 'Free if prepaid' : formatShipping(shipping)
+  if (shipping === 0 && lines.some(({ kind, leftOut }) => kind === 'delivery' && !leftOut))
+    return m.words_shipping_above()
+  return shipping === 0 && type === 'custom' && state !== 'accepted'
+    ? m.words_shipping_prepaid()
+    : formatShipping(shipping)
 }
 
 /**
@@ -23,9 +27,10 @@ export function quotedShipping(
  * anybody can check the sum. Where nothing is taxed there is one row that says so.
  */
 export function taxRows({ taxes, amount: whole }: Pick<Quotation, 'taxes' | 'amount'>): [string, string][] {
-  if (taxes.length === 0) return [['Tax', formatRupees(0)]]
+  if (taxes.length === 0) return [[m.words_tax(), formatRupees(0)]]
   return taxes.map(({ rate, amount, tax }) => {
-    const base = amount === whole ? '' : ` of ${formatRupees(amount)}`
-    return [`Tax (${rate}%${base})`, formatRupees(tax)]
+    const name =
+      amount === whole ? m.words_tax_rate({ rate }) : m.words_tax_rate_of({ rate, amount: formatRupees(amount) })
+    return [name, formatRupees(tax)]
   })
 }

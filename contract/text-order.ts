@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
 import { MAX_LIST_CHARS, MAX_REMARK_CHARS } from './limits.ts'
 import { TEXT_LIST_MESSAGES } from './text-list.ts'
-import { tidy } from './typed.ts'
+import { tidy, tooLong } from './typed.ts'
 
 /** `requestId` is made by the browser, for this text: sent again under the same id it is the same order. */
 export const TextList = z.object({
-  text: z.string().check(z.maxLength(MAX_LIST_CHARS, TEXT_LIST_MESSAGES.tooLong)),
-  remark: z._default(
-    z.string().check(tidy, z.maxLength(MAX_REMARK_CHARS, `Please keep it under ${MAX_REMARK_CHARS} characters.`)),
-    '',
-  ),
+  text: z.string().check(z.maxLength(MAX_LIST_CHARS, { error: () => TEXT_LIST_MESSAGES.tooLong })),
+  remark: z._default(z.string().check(tidy, z.maxLength(MAX_REMARK_CHARS, tooLong(MAX_REMARK_CHARS))), ''),
   requestId: z.uuid(),
 })
 export type TextList = z.input<typeof TextList>

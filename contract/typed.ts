@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as m from '#messages'
 
 /** Scripts whose letters change shape where they meet: only between these do the two joiners say something. */
 const JOINED = ['Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh', 'Arab']
@@ -45,3 +46,6 @@ export function tidied(text: string): string {
 
 /** Every field of words begins with it: what is empty to the eye is empty. */
 export const tidy = z.overwrite<string>(tidied)
+
+/** Said of a text of more characters than these. */
+export const tooLong = (max: number) => ({ error: () => m.words_too_long({ max }) })

@@ -1,24 +1,122 @@
+import * as m from '#messages'
+
 /**
  * Units a list can name. `base` is what quantities of a dimension are compared in, `factor` how many of it one unit is.
  * Dimensions without a common measure (a bundle, a packet) convert to nothing but themselves.
  */
 export const UNITS = {
-  g: { label: 'g', dimension: 'mass', factor: 1 },
-  kg: { label: 'kg', dimension: 'mass', factor: 1000 },
-  ml: { label: 'ml', dimension: 'volume', factor: 1 },
-  l: { label: 'litre', dimension: 'volume', factor: 1000 },
-  metre: { label: 'm', dimension: 'length', factor: 1 },
-  piece: { label: 'pc', dimension: 'count', factor: 1 },
-  pair: { label: 'pair', dimension: 'count', factor: 2 },
-  dozen: { label: 'dozen', dimension: 'count', factor: 12 },
-  packet: { label: 'packet', dimension: 'packet', factor: 1 },
-  bottle: { label: 'bottle', dimension: 'bottle', factor: 1 },
-  box: { label: 'box', dimension: 'box', factor: 1 },
-  bundle: { label: 'bundle', dimension: 'bundle', factor: 1 },
-  roll: { label: 'roll', dimension: 'roll', factor: 1 },
-  set: { label: 'set', dimension: 'set', factor: 1 },
-  plate: { label: 'plate', dimension: 'plate', factor: 1 },
-  rupee: { label: '₹ worth', dimension: 'money', factor: 1 },
+  g: {
+    get label() {
+      return m.words_unit_g()
+    },
+    dimension: 'mass',
+    factor: 1,
+  },
+  kg: {
+    get label() {
+      return m.words_unit_kg()
+    },
+    dimension: 'mass',
+    factor: 1000,
+  },
+  ml: {
+    get label() {
+      return m.words_unit_ml()
+    },
+    dimension: 'volume',
+    factor: 1,
+  },
+  l: {
+    get label() {
+      return m.words_unit_l()
+    },
+    dimension: 'volume',
+    factor: 1000,
+  },
+  metre: {
+    get label() {
+      return m.words_unit_metre()
+    },
+    dimension: 'length',
+    factor: 1,
+  },
+  piece: {
+    get label() {
+      return m.words_unit_piece()
+    },
+    dimension: 'count',
+    factor: 1,
+  },
+  pair: {
+    get label() {
+      return m.words_unit_pair()
+    },
+    dimension: 'count',
+    factor: 2,
+  },
+  dozen: {
+    get label() {
+      return m.words_unit_dozen()
+    },
+    dimension: 'count',
+    factor: 12,
+  },
+  packet: {
+    get label() {
+      return m.words_unit_packet()
+    },
+    dimension: 'packet',
+    factor: 1,
+  },
+  bottle: {
+    get label() {
+      return m.words_unit_bottle()
+    },
+    dimension: 'bottle',
+    factor: 1,
+  },
+  box: {
+    get label() {
+      return m.words_unit_box()
+    },
+    dimension: 'box',
+    factor: 1,
+  },
+  bundle: {
+    get label() {
+      return m.words_unit_bundle()
+    },
+    dimension: 'bundle',
+    factor: 1,
+  },
+  roll: {
+    get label() {
+      return m.words_unit_roll()
+    },
+    dimension: 'roll',
+    factor: 1,
+  },
+  set: {
+    get label() {
+      return m.words_unit_set()
+    },
+    dimension: 'set',
+    factor: 1,
+  },
+  plate: {
+    get label() {
+      return m.words_unit_plate()
+    },
+    dimension: 'plate',
+    factor: 1,
+  },
+  rupee: {
+    get label() {
+      return m.words_unit_rupee()
+    },
+    dimension: 'money',
+    factor: 1,
+  },
 } as const satisfies Record<string, { label: string; dimension: string; factor: number }>
 
 export const UNIT_NAMES = Object.keys(UNITS) as [Unit, ...Unit[]]
@@ -29,8 +127,13 @@ export function isUnit(name: string): name is Unit {
 }
 
 /** A unit as a sentence says it: `sold by piece or packet, not by litre`. */
-export const unitWord = (unit: Unit) =>
-  unit === 'piece' || unit === 'metre' || unit === 'rupee' ? unit : UNITS[unit].label
+export const unitWord = (unit: Unit): string => IN_A_SENTENCE[unit]?.() ?? UNITS[unit].label
+
+const IN_A_SENTENCE: Partial<Record<Unit, () => string>> = {
+  piece: m.words_sold_piece,
+  metre: m.words_sold_metre,
+  rupee: m.words_sold_rupee,
+}
 
 /** The place of the first pack that holds no more than one of its own dimension before it; null when all rise, as a price is found. */
 export function firstNotLarger(packs: readonly { quantity: number; unit: Unit }[]): number | null {

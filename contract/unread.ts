@@ -1,3 +1,5 @@
+import * as m from '#messages'
+import { formatList } from './format.ts'
 import type { Order } from './order.ts'
 import { isByDesk, type SkippedLine } from './quotation.ts'
 
@@ -18,12 +20,19 @@ export function unreadRows(order: Order): readonly SkippedLine[] {
 
 /** 'About 21 of 40 rows could not be read': among all rows of the list, of which several may name one line's items. Or the script that we cannot read. */
 export function unreadTitle(order: Order): string {
-  const script = order.type === 'custom' && order.reading.unreadScripts?.join(' and ')
-  if (script) return `Writing in ${script}, which we cannot read yet`
+  const scripts = (order.type === 'custom' && order.reading.unreadScripts) || []
+  if (scripts.length > 0) return m.words_unread_scripts({ scripts: formatList(scripts.map(scriptName)) })
   const unread = unreadRows(order).length
   const places = new Set<string>()
   if (order.type === 'custom')
     for (const { fileId, page, box } of [...(order.quotation?.lines ?? []), ...order.reading.skipped])
       if (box) places.add(`${fileId} ${page} ${box}`)
-  return unread === 1 ? '1 row could not be read' : `About ${unread} of ${places.size} rows could not be read`
+  return unread === 1 ? m.words_unread_row() : m.words_unread_rows({ count: unread, rows: places.size })
 }
+
+const SCRIPT_NAMES: Partial<Record<string, () => string>> = {
+  Malayalam: m.words_script_malayalam,
+  Gurmukhi: m.words_script_gurmukhi,
+}
+
+const scriptName = (script: string) => SCRIPT_NAMES[script]?.() ?? script

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { MailKind } from '#contract/account.ts'
 import { PATHS } from '#contract/paths.ts'
+import * as m from '#messages'
 import { MAILS_PAGE } from '#server/notification/mail-layout.ts'
 import { readUnsubscribeToken } from '#server/notification/unsubscribe.ts'
 import { refused } from '#server/platform/errors.ts'
@@ -12,10 +13,10 @@ import * as store from './store.ts'
 const Query = z.object({ token: z.string().check(z.maxLength(200)) })
 
 const SWITCHED_OFF = {
-  progress: 'You will get no more mails about quotations that are ready or have changed.',
-  reminders: 'You will get no more reminders the day before a puja.',
-  receipts: 'You will get no more mails that only say what has reached us.',
-} as const satisfies Record<MailKind, string>
+  progress: m.words_unsubscribed_progress,
+  reminders: m.words_unsubscribed_reminders,
+  receipts: m.words_unsubscribed_receipts,
+} as const satisfies Record<MailKind, () => string>
 
 /** Switching a kind of mail off by what its header names, without a log-in (RFC 8058). */
 export function unsubscribeRoutes(parts: Parts): FastifyPluginAsyncZod {
@@ -34,9 +35,8 @@ export function unsubscribeRoutes(parts: Parts): FastifyPluginAsyncZod {
         const known = readUnsubscribeToken(parts.secret, request.query.token)
         if (known === null) throw refused('not.found')
         await store.muteMails(parts.db, known.customerId, known.kind)
-        return reply
-          .type('text/plain; charset=utf-8')
-          .send(`${SWITCHED_OFF[known.kind]} Log in to switch them on again: ${parts.env.PUBLIC_URL}${MAILS_PAGE}\n`)
+        const again = m.words_subscribe_again({ link: parts.env.PUBLIC_URL + MAILS_PAGE })
+        return reply.type('text/plain; charset=utf-8').send(`${SWITCHED_OFF[known.kind]()} ${again}\n`)
       },
     )
 

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#contract/day.ts'
-import { formatDate, formatDateTime, formatTime } from '#contract/format.ts'
-import type { Language } from '#contract/puja.ts'
+import { formatDate, formatDateTime, formatList, formatTime } from '#contract/format.ts'
+import { LANGUAGE_NAMES, type Language } from '#contract/puja.ts'
 import type { Actor } from '#contract/status.ts'
 import * as m from '#messages'
 import type { PujaEntry } from '#server/catalogue/pujas.ts'
@@ -46,7 +46,7 @@ export async function holdPandit(tx: Db, wish: Wish): Promise<void> {
   const before = await freePandit(tx, orderId)
   const candidates = await store.lockPandits(tx, { pujaId: puja.id, language, also: before })
   if (candidates.length === 0 && language !== null) {
-    throw refusedField('booking.language', 'language', { puja: puja.name, language })
+    throw refusedField('booking.language', 'language', { puja: puja.name, language: LANGUAGE_NAMES[language]() })
   }
   const wanted = stretchesOf(startsAt, puja)
   const { taken, away } = await timesAway(tx, candidates, around(wanted, FAIRNESS_DAYS, FAIRNESS_DAYS))
@@ -128,9 +128,10 @@ function around(stretches: Stretch[], daysBefore: number, daysAfter: number): St
 /** Says in words what is free instead, and again for programs: `2026-12-24 12:30` under `timeToCall.free`, nearest first. */
 function takenRefusal({ puja, startsAt, language, by }: Wish, free: Date[]): RefusedError {
   const details = {
-    puja: language === null ? puja.name : m.server_booking_puja_language({ puja: puja.name, language }),
+    puja: puja.name,
+    language: language === null ? '' : LANGUAGE_NAMES[language](),
     time: formatDateTime(startsAt.toISOString()),
-    free: free.length > 0 ? inWords(free) : `${m.server_booking_none_free({ days: SEARCH_DAYS })} ${adviceFor(by)}`,
+    free: free.length > 0 ? inWords(free) : `${m.error_booking_nobody({ days: SEARCH_DAYS })} ${adviceFor(by)}`,
   }
   const { message } = refused('booking.taken', details)
   const errors = [
@@ -140,16 +141,13 @@ function takenRefusal({ puja, startsAt, language, by }: Wish, free: Date[]): Ref
   return refused('booking.taken', details, { errors })
 }
 
-const adviceFor = (by: Actor | undefined) => (by === 'operator' ? 'Choose a later day.' : m.server_call_us())
+const adviceFor = (by: Actor | undefined) => (by === 'operator' ? 'Choose a later day.' : m.error_booking_call())
 
 /** `Free near it: 24 Dec 2026 at 7:30 am IST or 1:30 pm IST; 25 Dec 2026 at 4:00 am IST.` */
 function inWords(starts: Date[]): string {
   const inOrder = starts.map((start) => start.toISOString()).sort()
   const days = [...Map.groupBy(inOrder, formatDate)].map(([day, times]) =>
-    m.server_booking_free_at({
-      day,
-      times: new Intl.ListFormat(m.intl_locale(), { type: 'disjunction' }).format(times.map(formatTime)),
-    }),
+    m.error_booking_free_day({ day, times: formatList(times.map(formatTime), 'or') }),
   )
-  return m.server_booking_free({ times: days.join('; ') })
+  return m.error_booking_free({ times: days.join('; ') })
 }

@@ -103,9 +103,7 @@ export async function changeAddressOf(parts: Parts, tx: Db, { orderId, given, wa
   const startsAt = given.startsAt === null ? null : new Date(given.startsAt)
   if (goesTo(order, given)) return
   const phone = formatPhone(parts.env.SUPPORT_PHONE)
-  if (parcelOf(order) === 'out') {
-    throw refused('address.sent', { call: by === 'customer' ? `: to change it, call ${phone}` : '' })
-  }
+  if (parcelOf(order) === 'out') throw refused('address.sent', { phone: by === 'customer' ? phone : '' })
   if (was !== undefined && !isPlaceOf(order, was)) throw refused('address.other')
   if ((await changeableUntil(tx, order, { by, now: at })) === null) throw refused('address.late', { phone })
   const zoneId = await zoneElsewhere({ ...parts, db: tx }, order, { pincode: given.pincode, by, at })

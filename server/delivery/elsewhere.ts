@@ -27,10 +27,7 @@ export async function zoneElsewhere(
   const before =
     slot_zone === null ? await store.zoneOf(db, order.pincode ?? pincode) : await store.zoneById(db, slot_zone)
   if (zone.id === before.id) return null
-  const words = {
-    pincode,
-    call: by === 'customer' ? m.server_address_call({ phone: formatPhone(env.SUPPORT_PHONE) }) : '',
-  }
+  const words = { pincode, phone: by === 'customer' ? formatPhone(env.SUPPORT_PHONE) : '' }
   const lines = quotation?.lines ?? []
   const [fee, feeNow] = [zone, before].map((each) => chargesOf(each, { type, pays, lines }).shippingPaise)
   if (fee !== feeNow) {

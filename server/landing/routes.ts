@@ -18,7 +18,7 @@ export function landingRoutes({ db, clock, rateLimit }: Parts): FastifyPluginAsy
       async ({ body }) => {
         await store.insertVisitor(db, { id: newId(), email: body.emailId, createdAt: clock.now() })
         // The same for an address that is known already: who has left one is nobody else's business.
-        return { message: m.server_landing_thanks() }
+        return { message: m.words_landing_thanks() }
       },
     )
   }

@@ -33,7 +33,10 @@ export async function makeMove(tx: Db, { orderId, move, by, at, note, also }: Mo
   const { from, to } = MOVES[move]
   const history = { id: newId(), at, by, note: note || null }
   const before = await store.writeMove(tx, orderId, from, to, { ...also, updatedAt: at }, history)
-  if (before === null) throw refused('move.refused', { status: (await store.lockStatus(tx, orderId)) ?? 'gone' })
+  if (before === null) {
+    const status = await store.lockStatus(tx, orderId)
+    throw status === null ? refused('not.found') : refused('move.refused', { status })
+  }
   if (FREES_PANDIT.includes(to)) await store.deleteHolds(tx, orderId)
   // The slot before the stock, as placing an order locks them.
   if (to === 'Cancelled') await freeSlot(tx, orderId)

@@ -1,4 +1,4 @@
-import { PAYMENT_TERM, QUOTATION_VALID_DAYS, TERMS } from '#contract/limits.ts'
+import { CANCELLATION_FEE_RATE, CANCELLATION_FREE_DAYS, QUOTATION_VALID_DAYS } from '#contract/limits.ts'
 import type { Appointment, CustomOrder, Order } from '#contract/order.ts'
 import { boughtItems, titleOf } from '#contract/order-title.ts'
 import { quotedPaymentTerm } from '#contract/payment-term.ts'
@@ -208,11 +208,13 @@ export function presentToConfirm(rows: readonly EstimateLine[]): ToConfirm {
 
 /** A quotation for a puja cannot be accepted once the puja has begun, however few days that is. When it is to be paid is what its customer has chosen. */
 function termsOf(row: OrderRow): string[] {
-  const terms = TERMS.map((term) =>
-    term === PAYMENT_TERM ? quotedPaymentTerm({ ...row, advance: toRupees(advancePaise(row)) }) : term,
-  )
-  if (row.type === 'custom') return terms
-  return [m.server_term_valid_until_puja({ days: QUOTATION_VALID_DAYS }), ...terms.slice(1)]
+  const valid = row.type === 'custom' ? m.words_term_valid : m.words_term_valid_puja
+  return [
+    valid({ days: QUOTATION_VALID_DAYS }),
+    quotedPaymentTerm({ ...row, advance: toRupees(advancePaise(row)) }),
+    m.words_term_cancelling({ days: CANCELLATION_FREE_DAYS, percent: CANCELLATION_FEE_RATE * 100 }),
+    m.words_term_law(),
+  ]
 }
 
 export function presentLine({ unitPricePaise, amountPaise, ...line }: EstimateLine): Line {

@@ -6,7 +6,6 @@ import type { DeskPuja } from '#contract/desk/catalogue.ts'
 import type { DeskOrder } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatRupees } from '#contract/format.ts'
-import { PAYMENT_TIME } from '#contract/limits.ts'
 import type { Appointment, Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { DESK_PAYMENT_PATHS, PAYMENT_PATHS } from '#contract/payment.ts'
@@ -90,7 +89,7 @@ test('an advance is shown before the puja is placed, asked first, and then the r
   const advance = Math.ceil(open.totalAmount / 4)
   expect(await read(asha, open)).toMatchObject({ advance, balance: { due: 0, asked: { amount: 0 } } })
   expect((await read(asha, open)).quotation?.terms[1]).toBe(
-    `An advance of ${formatRupees(advance)} is due when you accept. The rest ${PAYMENT_TIME}`,
+    `An advance of ${formatRupees(advance)} is due when you accept. The rest is due in 30 days. A late payment bears a penalty of 1.5% per month, for each month that has begun.`,
   )
   const path = `${DELIVERY_PATHS.choice(open.type, open._id)}?pincode=560004`
   const { ways } = (await shop.call('GET', path, { token: asha.token })).json() as DeliveryChoices

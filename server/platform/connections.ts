@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Failure } from '#contract/answer.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/day.ts'
+import * as m from '#messages'
 import type { Env } from '#server/env.ts'
 import { refused } from './errors.ts'
 import { homeNetworkOf } from './networks.ts'
@@ -28,14 +29,14 @@ export const PATIENCE = {
 export type Patience = typeof PATIENCE
 
 /** What is said of a request that cannot be read, by its status. */
-const PROTOCOL_TEXTS: Record<number, string> = {
-  408: 'This request did not arrive in time. Please try again.',
-  413: 'This is too large.',
-  415: 'This kind of content is not accepted here.',
-  417: 'This server cannot do what the Expect header asks for.',
-  431: 'The headers of this request are too large. Deleting the cookies of this site may help.',
+const PROTOCOL_TEXTS: Record<number, () => string> = {
+  408: m.error_protocol_slow,
+  413: m.error_protocol_large,
+  415: m.error_protocol_type,
+  417: () => 'This server cannot do what the Expect header asks for.',
+  431: m.error_protocol_headers,
 }
-export const protocolText = (status: number) => PROTOCOL_TEXTS[status] ?? 'This request was not understood.'
+export const protocolText = (status: number) => PROTOCOL_TEXTS[status]?.() ?? m.error_protocol_other()
 
 /** What Node's parser complains of, where 400 is not the best answer. */
 const STATUS_OF_CODE: Record<string, number> = {

@@ -9,6 +9,7 @@ import Fastify, {
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Failure } from '#contract/answer.ts'
 import { localeIn } from '#contract/locale.ts'
+import * as m from '#messages'
 import { countAnswers } from '#server/metrics/count-answers.ts'
 import { compileAnswer } from './answers.ts'
 import {
@@ -120,7 +121,7 @@ export async function openHttp(
 
 /** For an address of nothing. */
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply) {
-  return reply.code(404).send({ message: 'There is nothing at this address.' } satisfies Failure)
+  return reply.code(404).send({ message: m.error_no_address() } satisfies Failure)
 }
 
 /** Requests whose body is being read. Whatever goes wrong meanwhile was sent to us: none of our code runs. */
@@ -147,7 +148,7 @@ function answerError(
   if (status < 500) return answerNotUnderstood(reply, status)
   if (beingParsed.has(request)) return answerNotUnderstood(reply)
   request.log.error({ err: error }, 'request failed')
-  return reply.code(500).send(failure('Something went wrong on our side. Please try again.'))
+  return reply.code(500).send(failure(m.error_ours()))
 }
 
 function answerAgain({ status, contentType, body }: AnsweredBefore, reply: FastifyReply) {
@@ -162,7 +163,7 @@ function refusalOf(error: FastifyError | RefusedError, request: FastifyRequest):
   if (error.validation === undefined) return null
   const errors = error.validation.map((issue) => ({
     path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message: issue.message ?? 'This is not valid.',
+    message: issue.message ?? m.error_field(),
   }))
   return refused('body.invalid', {}, { errors })
 }

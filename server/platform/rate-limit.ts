@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import { dayInIndia } from '#contract/day.ts'
+import { formatSpan } from '#contract/format.ts'
+import * as m from '#messages'
 import { type Db, rowsOf } from './database.ts'
 import { type Refusal, type RefusedError, refused } from './errors.ts'
 import { homeNetworkOf } from './networks.ts'
@@ -279,6 +281,6 @@ function partOf(part: string): string {
 /** How long that is, in words. */
 export function waitOf(seconds: number): string {
   const minutes = Math.ceil(seconds / MINUTE)
-  if (minutes > 90) return `${Math.ceil(seconds / HOUR)} hours`
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+  if (minutes > 90) return formatSpan(Math.ceil(seconds / HOUR), 'hour')
+  return minutes === 1 ? m.words_wait_minute() : formatSpan(minutes, 'minute')
 }

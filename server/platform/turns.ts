@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import * as m from '#messages'
 import { type Refusal, refused } from './errors.ts'
 
 interface Bounds {
@@ -25,7 +26,7 @@ export function createTurns({ atOnce, waiting, refusal = 'too.many' }: Bounds) {
     turns.set(key, turn)
     if (turn.running < atOnce) turn.running++
     else if (turn.waiting.length < waiting) await new Promise<void>((go) => turn.waiting.push(go))
-    else throw refused(refusal, { wait: 'a few seconds' }, { retryAfterSeconds: 5 })
+    else throw refused(refusal, { wait: m.words_wait_seconds() }, { retryAfterSeconds: 5 })
     let hasEnded = false
     return () => {
       if (hasEnded) return

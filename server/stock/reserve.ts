@@ -1,4 +1,5 @@
 import { formatAmount } from '#contract/desk/stock.ts'
+import * as m from '#messages'
 import type { EstimateLine, Pack } from '#server/estimate/types.ts'
 import { goesIntoParcel } from '#server/order/packing.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -39,14 +40,15 @@ export async function reserveStock(
     if (more <= 0 || !tracked) continue
     if (await store.changeStock(tx, itemId, { reserved: more, ifLeft: more }, at)) {
       await store.insertMove(tx, { id: newId(), itemId, at, kind: 'reservation', amount: more, orderId })
-    } else missing.push(`${name} (${leftWords(await store.leftOf(tx, itemId), packs)})`)
+    } else missing.push(leftWords(name, await store.leftOf(tx, itemId), packs))
   }
   if (missing.length > 0) throw refused(short, { items: missing.join(', ') })
 }
 
-function leftWords(left: number, packs: readonly Pack[]): string {
+function leftWords(item: string, left: number, packs: readonly Pack[]): string {
   const unit = unitOfStock(packs)
-  return left > 0 && unit !== null ? `${formatAmount(left, unit)} left` : 'none left'
+  if (left <= 0 || unit === null) return m.error_stock_none({ item })
+  return m.error_stock_left({ item, amount: formatAmount(left, unit) })
 }
 
 /** The same item may be on several lines. */

@@ -33,7 +33,7 @@ export async function deleteAccount(parts: Parts, { id, ...customer }: Customer,
   await parts.db.transaction(async (tx) => {
     const { email, confirmedAt } = await holdCustomer(tx, id)
     const { placed, hasOpenMoney } = await store.holdWithOrders(tx, id)
-    if (placed > 0) throw refused('account.orders', { orders: placed === 1 ? '1 order' : `${placed} orders` })
+    if (placed > 0) throw refused('account.orders', { count: `${placed}` })
     if (hasOpenMoney) throw refused('account.money')
     const folders = await store.foldersOf(tx, id)
     const pieces = await store.piecesOf(tx, id)
