@@ -1,11 +1,13 @@
 /**
  * Compiles the messages of each language (messages/en.json and its translations) into functions under messages/compiled, unless what is there was made from these very
- * files, and checks them. `node scripts/messages.ts` prints what is not translated; with `--check` that is a failure.
+ * files, and checks them: it fails over a message that nobody says, that is missing in a language the shop is offered in, or that differs in what is put into it. `npm run messages` prints
+ * what is not translated yet as well.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { LOCALES } from '#contract/locale.ts'
 
 const FOLDER = join(import.meta.dirname, '../messages')
 const COMPILED = join(FOLDER, 'compiled')
@@ -92,18 +94,29 @@ export function messagesOf(locale: string): Plugin {
   }
 }
 
-/** What is wrong with the translations, in words. */
-function complaints(): string[] {
+/** What is wrong with the messages, in words; what is missing by language. */
+function complaints(): { found: string[]; missing: Map<string, string[]> } {
   const [base, ...others] = [baseLocale, ...locales.filter((locale) => locale !== baseLocale)].map((locale) => ({
     locale,
     messages: JSON.parse(readFileSync(sourceOf(locale), 'utf8')) as Messages,
   }))
-  if (base === undefined) return []
-  const found = pluralsMissing(base.locale, base.messages)
+  const missing = new Map<string, string[]>()
+  if (base === undefined) return { found: [], missing }
+  const said = saidMessages()
+  const found = [
+    ...pluralsMissing(base.locale, base.messages),
+    ...Object.keys(base.messages)
+      .filter((key) => !said.has(key))
+      .map((key) => `${base.locale}: nobody says ${key}.`),
+  ]
   for (const { locale, messages } of others) {
     for (const [key, message] of Object.entries(base.messages)) {
       const translated = messages[key]
-      if (translated === undefined) found.push(`${locale}: ${key} is not translated: ${textsOf(message)[0]}`)
+      if (translated === undefined)
+        missing.set(locale, [
+          ...(missing.get(locale) ?? []),
+          `${locale}: ${key} is not translated: ${textsOf(message)[0]}`,
+        ])
       else if (holesOf(translated) !== holesOf(message))
         found.push(
           `${locale}: ${key} has ${holesOf(translated) || 'no holes'} instead of ${holesOf(message) || 'none'}.`,
@@ -113,8 +126,19 @@ function complaints(): string[] {
       if (!(key in base.messages)) found.push(`${locale}: ${key} is no message of ${base.locale}.`)
     }
     found.push(...pluralsMissing(locale, messages))
+    if (LOCALES.some((each) => each === locale)) found.push(...(missing.get(locale) ?? []))
   }
-  return found
+  return { found, missing }
+}
+
+/** The keys that the code names. */
+function saidMessages(): Set<string> {
+  const files = globSync('{contract,server,storefront,ui,desk}/**/*.{ts,tsx}', { cwd: join(FOLDER, '..') })
+  return new Set(
+    files.flatMap((file) =>
+      [...readFileSync(join(FOLDER, '..', file), 'utf8').matchAll(/\bm\.(\w+)/g)].map(([, key = '']) => key),
+    ),
+  )
 }
 
 const textsOf = (message: Message): string[] =>
@@ -149,7 +173,11 @@ if (import.meta.main) {
   if (isInstalled) await compileMessages()
   else if (!existsSync(STAMP)) console.log('The messages are not compiled: that takes the packages for development.')
   if (process.argv.includes('--compile')) process.exit()
-  const found = complaints()
-  for (const complaint of found) console.log(complaint)
-  if (process.argv.includes('--check') && found.length > 0) process.exit(1)
+  const { found, missing } = complaints()
+  for (const complaint of found) console.error(complaint)
+  for (const [locale, messages] of missing) {
+    if (!process.argv.includes('--check')) for (const message of messages) console.log(message)
+    console.log(`${locale}: ${messages.length} messages are not translated.`)
+  }
+  if (found.length > 0) process.exit(1)
 }

@@ -60,6 +60,7 @@ const STEPS: Record<string, Step> = {
     heading: 'Lint and format',
     commands: [[programOf('@biomejs/biome'), 'ci', '--error-on-warnings', '--reporter=default']],
   },
+  messages: { heading: 'Messages', commands: [['scripts/messages.ts', '--check']] },
   build: { heading: 'Build', commands: [['scripts/build.ts']] },
   browser: { heading: 'Browser', commands: [['scripts/chromium.ts']] },
   unit: { heading: 'Unit tests', ...vitest('unit') },
@@ -77,7 +78,7 @@ const STEPS: Record<string, Step> = {
 
 /** In this order; the steps of a row run side by side. Each runner of tests takes all cores, so it runs alone. */
 const ORDER = [
-  ['packages', 'advisories', 'types', 'lint', 'build', 'browser'],
+  ['packages', 'advisories', 'types', 'lint', 'messages', 'build', 'browser'],
   ['unit'],
   ['http'],
   ['nodes'],

@@ -1,5 +1,4 @@
 import { formatPhone, formatRupees } from '#contract/format.ts'
-import * as m from '#messages'
 import { requireServed } from '#server/catalogue/serviceability.ts'
 import type { OrderRow } from '#server/order/orders.ts'
 import { openPaise } from '#server/payment/balance.ts'

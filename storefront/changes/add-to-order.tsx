@@ -29,7 +29,7 @@ export function AddToOrder({ order, onAdded, onClose }: AddToOrderProps) {
   return (
     <AddingSheet
       title={m.changes_add_items()}
-      where={m.changes_in_your_order()}
+      said={(item) => m.changes_added({ item })}
       onClose={onClose}
       form={(adding, onAddedItem) => (
         <AddForm

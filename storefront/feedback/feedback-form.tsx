@@ -142,7 +142,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
             {message && <FormMessage>{message}</FormMessage>}
           </div>
           {isSending ? (
-            <SendingProgress what={m.feedback_sending_what()} sent={sent} totalBytes={totalBytes} onCancel={cancel} />
+            <SendingProgress what="your feedback" sent={sent} totalBytes={totalBytes} onCancel={cancel} />
           ) : (
             <SubmitButton ref={submitButton} className="w-full sm:w-auto sm:min-w-56">
               {failure ? m.feedback_try_again() : m.feedback_send()}

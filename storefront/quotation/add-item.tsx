@@ -19,7 +19,7 @@ export function AddItem({ settling, onClose }: { settling: Settling; onClose: ()
   return (
     <AddingSheet
       title={m.quotation_add_item()}
-      where={m.quotation_added_on_list()}
+      said={(item) => m.quotation_added({ item })}
       onClose={onClose}
       form={(adding, onAdded) => <AddForm {...adding} settling={settling} onAdded={onAdded} onClose={onClose} />}
     />

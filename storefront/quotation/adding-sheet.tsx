@@ -11,15 +11,15 @@ export interface AddingProps {
 
 interface AddingSheetProps {
   title: string
-  /** Where an added item is now: `on your list`. */
-  where: string
+  /** Says that an item was added. */
+  said: (item: string) => string
   /** The form for one item. It calls `onAdded` with what was added. */
   form: (adding: AddingProps, onAdded: (item: string) => void) => ReactNode
   onClose: () => void
 }
 
 /** Adds items one after the other: each has a form of its own. */
-export function AddingSheet({ title, where, form, onClose }: AddingSheetProps) {
+export function AddingSheet({ title, said, form, onClose }: AddingSheetProps) {
   const [added, setAdded] = useState<string>()
   const [lineId, setLineId] = useState(() => crypto.randomUUID())
   const onAdded = (item: string) => {
@@ -29,7 +29,7 @@ export function AddingSheet({ title, where, form, onClose }: AddingSheetProps) {
   return (
     <Sheet open onOpenChange={onClose} title={title}>
       <p role="status" className="text-small font-medium text-tulsi empty:hidden">
-        {added && `${m.quotation_added({ item: added, where })} ${m.quotation_add_another()}`}
+        {added && `${said(added)} ${m.quotation_add_another()}`}
       </p>
       <Fragment key={lineId}>{form({ lineId, again: added !== undefined }, onAdded)}</Fragment>
     </Sheet>

@@ -1,35 +1,13 @@
 import { formatDateTime, orderNumber } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
-import { STATUS_TONE, type Status } from '#contract/status.ts'
+import { STATUS_NAMES, STATUS_TONE } from '#contract/status.ts'
 import * as m from '#messages'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { untilWords } from '../orders/progress.ts'
 import { ORDER_WORDS } from './order-words.ts'
 
-const STATUS_WORDS = {
-  Pending: m.quotation_status_pending,
-  Quoted: m.quotation_status_quoted,
-  'Changes Requested': m.quotation_status_changes_requested,
-  Upcoming: m.quotation_status_upcoming,
-  Completed: m.quotation_status_completed,
-  Rejected: m.quotation_status_rejected,
-  Expired: m.quotation_status_expired,
-  Cancelled: m.quotation_status_cancelled,
-} as const satisfies Record<Status, () => string>
-
-/** Who, when, by whom and until when. */
-export function Head({ order }: { order: Order }) {
-  const { quotation } = order
-  return (
-    <header className="print:border-b-2 print:border-kumkum print:pb-4">
-      <p aria-hidden="true" className="mb-2 hidden font-display text-h2 text-kumkum print:block">
-        Pujaghar
-      </p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1>
-          {order.type === 'appointment' && quotation === null ? m.quotation_title_booking() : m.quotation_title()}
         </h1>
-        <StatusChip tone={STATUS_TONE[order.status]}>{STATUS_WORDS[order.status]()}</StatusChip>
+        <StatusChip tone={STATUS_TONE[order.status]}>{STATUS_NAMES[order.status]()}</StatusChip>
       </div>
       <p className="mt-1 text-lead text-kajal-soft wrap-anywhere">{order.title}</p>
       <dl className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(7.5rem,100%),1fr))] gap-x-6 gap-y-3 sm:mt-5 sm:flex sm:flex-wrap sm:gap-x-10 print:flex print:flex-wrap print:gap-x-6">

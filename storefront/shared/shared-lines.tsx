@@ -15,7 +15,7 @@ interface SharedLinesProps {
 export function SharedLines({ lines, open = m.shared_line_open() }: SharedLinesProps) {
   return (
     <>
-      <ColumnHeads asked="Asked for" />
+      <ColumnHeads asked={m.shared_column_asked()} />
       <ol>
         {lines.map((line, index) => (
           <li
