@@ -92,9 +92,15 @@ function withoutModulePreload(html: string): string {
 const FIRST_SCRIPT = /<script type="module" async>([\s\S]*?)<\/script>/
 const STATIC_IMPORT = /\bimport (?:\* as (\w+) from )?"([^"]+)";/g
 
+/** Not by a frame or a timer: a script of the page may hold those. A page in the background is never painted. */
+const AFTER_PAINT = `await new Promise(painted=>{
+if(document.hidden||!PerformanceObserver.supportedEntryTypes?.includes('paint'))return painted();
+new PerformanceObserver((_,observer)=>{observer.disconnect();painted()}).observe({type:'paint',buffered:true})
+});`
+
 /**
  * Has a prerendered page ask for its JavaScript once it is painted: before that it would take the network from what is to be seen. Then everything it
- * needs is asked for at once, not one file after another. A page in the background is never painted.
+ * needs is asked for at once, not one file after another. Where a file does not come the page stays as it was written, as it would without JavaScript.
  */
 async function withScriptsAfterPaint(html: string, built: Built): Promise<string> {
   const [whole, script] = FIRST_SCRIPT.exec(html) ?? []
@@ -104,9 +110,14 @@ async function withScriptsAfterPaint(html: string, built: Built): Promise<string
   for (const { file } of imports) files.add(file)
   const entries = [...script.matchAll(/\bimport\("([^"]+)"\)/g)].map(([, file = '']) => file)
   for (const file of [...files, ...entries]) await addImports(file, files, built)
-  const later = `await new Promise(painted=>document.hidden?painted():requestAnimationFrame(()=>setTimeout(painted)));
+  const later = `${AFTER_PAINT}
+try{
 const [${imports.map(({ name }) => name)}]=await Promise.all(${JSON.stringify([...files])}.map(file=>import(file)));
-${script.replaceAll(STATIC_IMPORT, '').trim()}`
+${script
+  .replaceAll(STATIC_IMPORT, '')
+  .replace(/\bimport\(/, 'await import(')
+  .trim()}
+}catch(error){if(!(error instanceof TypeError&&/module/.test(error.message)))reportError(error)}`
   return html.replace(whole, () => `<script type="module">${later}</script>`)
 }
 
