@@ -10,7 +10,7 @@ type Sent = Pick<CustomOrder, 'text' | 'files' | 'reading'>
 export const UNREAD_SCRIPT = 'We cannot read this script yet'
 
 /** Whether what looks like no list may be one: most of its letters are of a script that we do not read. */
-function isUnreadScript({ reading }: Sent): boolean {
+export function isUnreadScript({ reading }: Sent): boolean {
   const texts = reading.skipped.filter(isOfNoList).map(({ text }) => text)
   return isInUnreadScript(texts.join())
 }

@@ -16,12 +16,6 @@ export function waitingWords({ lines, pages }: Omit<ToConfirm, 'amount'>): strin
   return formatList(counts.filter((count) => count !== false))
 }
 
-/** The same with its verb -> `4 lines need`. */
-export function needsWords(waiting: Omit<ToConfirm, 'amount'>): string {
-  const what = waitingWords(waiting)
-  return what && m.words_needs({ what, count: waiting.lines + waiting.pages })
-}
-
 /** What something costs before it is settled -> `about ₹210`. */
 export function aboutRupees(amount: number): string {
   return m.words_about({ amount: formatWholeRupees(amount) })

@@ -1,7 +1,7 @@
 import { estimatedWords } from '#contract/estimated.ts'
 import { formatDateTime, formatRupees, isPriced, orderNumber } from '#contract/format.ts'
 import { hasNoListPage, isNoList } from '#contract/no-list.ts'
-import { noListTitle, noListWords, UNREAD_SCRIPT } from '#contract/no-list-words.ts'
+import { isUnreadScript, noListTitle, noListWords } from '#contract/no-list-words.ts'
 import type { CustomOrder, Order } from '#contract/order.ts'
 import { isOption, isShown, isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
 import { unreadRows, unreadTitle } from '#contract/unread.ts'
@@ -189,7 +189,7 @@ export function listReceived(mail: OrderMail): MailContent {
 /** When what is in does not look like a list: only its customer knows. */
 function noListReceived(mail: OrderMail, order: CustomOrder): MailContent {
   const title = noListTitle(order)
-  const isUnread = title === UNREAD_SCRIPT
+  const isUnread = isUnreadScript(order)
   return renderMail({
     subject: isUnread
       ? m.mail_no_list_subject_script({ number: orderNumber(order._id) })

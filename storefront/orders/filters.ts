@@ -1,4 +1,4 @@
-import { STATUSES, type Status } from '#contract/status.ts'
+import { STATUS_NAMES, STATUSES, type Status } from '#contract/status.ts'
 import * as m from '#messages'
 import { SORT_LABELS, SORTS, type Sort } from './sort.ts'
 
@@ -10,18 +10,6 @@ const STANDING_FILTERS: readonly Status[] = ['Pending', 'Quoted', 'Upcoming', 'C
 
 /** So many cards are drawn at once; more of them on request. */
 export const CARDS_AT_ONCE = 50
-
-/** As its customer reads it. */
-export const STATUS_NAMES = {
-  Pending: m.orders_status_pending,
-  Quoted: m.orders_status_quoted,
-  'Changes Requested': m.orders_status_changes,
-  Upcoming: m.orders_status_upcoming,
-  Completed: m.orders_status_completed,
-  Rejected: m.orders_status_rejected,
-  Expired: m.orders_status_expired,
-  Cancelled: m.orders_status_cancelled,
-} as const satisfies Record<Status, () => string>
 
 export interface Filter {
   /** null is every order. */

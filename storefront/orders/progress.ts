@@ -68,10 +68,6 @@ export function countItems(quotation: Quotation | null): number {
   return quotation?.lines.filter(({ kind, leftOut }) => kind === 'item' && !leftOut).length ?? 0
 }
 
-export function formatCount(count: number, one: string, many: string): string {
-  return `${formatFigure(count)} ${count === 1 ? one : many}`
-}
-
 /** `1200` -> `1,200`. */
 export function formatFigure(figure: number): string {
   return figure.toLocaleString(m.intl_locale())

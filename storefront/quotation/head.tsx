@@ -6,6 +6,17 @@ import { StatusChip } from '#ui/status-chip.tsx'
 import { untilWords } from '../orders/progress.ts'
 import { ORDER_WORDS } from './order-words.ts'
 
+/** Who, when, by whom and until when. */
+export function Head({ order }: { order: Order }) {
+  const { quotation } = order
+  return (
+    <header className="print:border-b-2 print:border-kumkum print:pb-4">
+      <p aria-hidden="true" className="mb-2 hidden font-display text-h2 text-kumkum print:block">
+        Pujaghar
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1>
+          {order.type === 'appointment' && quotation === null ? m.quotation_title_booking() : m.quotation_title()}
         </h1>
         <StatusChip tone={STATUS_TONE[order.status]}>{STATUS_NAMES[order.status]()}</StatusChip>
       </div>
