@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 const CASES: [path: string, code: string, rule: string | null][] = [
   ['contract/order.ts', "import * as z from 'zod/mini'", null],
   ['contract/order.ts', "import { a } from './unit.ts'", null],
+  ['contract/order.ts', "import * as m from '#messages'", null],
   ['contract/order.ts', "import { a } from '#server/app.ts'", 'noRestrictedImports'],
   ['contract/order.ts', "import { a } from '../server/app.ts'", 'noRestrictedImports'],
   ['contract/order.ts', "import { a } from './../server/app.ts'", 'noRestrictedImports'],

@@ -28,7 +28,16 @@ interface App {
   make(): Promise<void>
 }
 
-const SHARED = ['contract/**/*', 'messages/*.json', 'ui/**/*', 'package-lock.json', 'scripts/build.ts']
+const SHARED = [
+  'contract/**/*',
+  'messages/*.json',
+  'ui/**/*',
+  'package-lock.json',
+  'scripts/build.ts',
+  'scripts/messages.ts',
+  'scripts/preact.ts',
+  'scripts/storefront-build.ts',
+]
 const APPS: App[] = [
   ...LOCALES.map((locale) => ({
     name: `storefront-${locale}`,

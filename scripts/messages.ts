@@ -68,7 +68,7 @@ export function messagesOf(locale: string): Plugin {
       [baseLocale, locale].flatMap((one) => {
         const { head, messages } = read(one)
         const imports = head.replace('../registry.js', join(COMPILED, 'registry.js'))
-        return [...messages].map(([name, code]) => [name, imports + code] as const)
+        return [...messages].map(([name, code]) => [name, imports + lighter(code)] as const)
       }),
     )
   return {
@@ -92,6 +92,15 @@ export function messagesOf(locale: string): Plugin {
       if (id === fileOf(locale)) compiled = undefined
     },
   }
+}
+
+/** A compiled message without what none of ours needs: options of markup, the plain text of one with markup, a text for no plural at all. */
+function lighter(code: string): string {
+  return code
+    .replaceAll(', options: {}, attributes: {}', '')
+    .replaceAll('i?.', 'i.')
+    .replace(/Object\.assign\([\s\S]*?\),\n\t\t\{/, '({')
+    .replace(/if \(\w+ === "other"\) (return .*)\n\treturn .*/, '$1')
 }
 
 /** What is wrong with the messages, in words; what is missing by language. */

@@ -4,7 +4,7 @@ import { expect } from '#tests/support/journey.ts'
 import { weigh } from '#tests/support/weight.ts'
 
 /** What a first visit may cost a family on a patchy network, in compressed bytes. */
-const MOST_SCRIPT_BYTES = { public: 63 * 1024, private: 93 * 1024 } as const
+const MOST_SCRIPT_BYTES = { public: 64 * 1024, private: 94 * 1024 } as const
 const MOST_HOME_BYTES = 152 * 1000
 
 visitorTest('a visitor’s pages are light', async ({ page }) => {
