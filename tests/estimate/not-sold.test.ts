@@ -19,6 +19,7 @@ function itemsIn(text: string, knowledge: Knowledge) {
   return estimate.lines.map(({ itemId, leftOut }) => (leftOut ? 'left out' : itemId))
 }
 
+// For each name a whole catalogue is made ready.
 test('an item that is added under any name of the list is known by it, also in a list that left it out before', () => {
   const lost = notSoldSeed().filter((name) => {
     const shop = selling(name)
@@ -27,4 +28,4 @@ test('an item that is added under any name of the list is known by it, also in a
   })
   expect(lost).toEqual([])
   expect(itemsIn('plastic bucket 1', shipped)).toEqual(['left out'])
-})
+}, 90_000)
