@@ -4,6 +4,7 @@ import { Instant } from './answer.ts'
 import { digitsOf } from './digits.ts'
 import { emailOr, normaliseEmail } from './email.ts'
 import { PASSWORD_CHARS } from './limits.ts'
+import { ALL_LOCALES, LOCALES } from './locale.ts'
 import { Name } from './name.ts'
 import { Phone } from './phone.ts'
 
@@ -62,6 +63,8 @@ export const Profile = z.object({
   name: z.string(),
   emailId: z.string(),
   phone: z.string(),
+  /** In which mails and papers come. */
+  language: z.enum(ALL_LOCALES),
   mutedMails: z.array(MailKind),
   confirmed: z.boolean(),
   whatsApp: z.boolean(),
@@ -74,6 +77,7 @@ export const ProfileChange = z.object({
   name: z.optional(Name),
   phone: z.optional(Phone),
   whatsApp: z.optional(z.boolean()),
+  language: z.optional(z.enum(ALL_LOCALES).check(z.refine((locale) => LOCALES.includes(locale)))),
   mutedMails: z.optional(
     z.pipe(
       z.array(MailKind).check(z.maxLength(20)),

@@ -9,15 +9,16 @@ import { hashPassword, isPassword } from './passwords.ts'
 import type { Customer } from './sessions.ts'
 import * as store from './store.ts'
 
-export function profileOf({ name, email, phone, mutedMails, confirmedAt, chatsSince }: Customer): Profile {
-  return { name, emailId: email, phone, mutedMails, confirmed: confirmedAt !== null, whatsApp: chatsSince !== null }
+export function profileOf({ name, email, phone, locale, mutedMails, confirmedAt, chatsSince }: Customer): Profile {
+  const [confirmed, whatsApp] = [confirmedAt !== null, chatsSince !== null]
+  return { name, emailId: email, phone, language: locale, mutedMails, confirmed, whatsApp }
 }
 
 /** @throws RefusedError 401 when the account is deleted by now */
 export async function changeProfile(
   { db, clock }: Parts,
   customer: Customer,
-  { whatsApp, ...change }: z.output<typeof ProfileChange>,
+  { whatsApp, language: locale, ...change }: z.output<typeof ProfileChange>,
 ): Promise<Profile> {
   // Whoever has another number did not agree to anything.
   const isNewPhone = change.phone !== undefined && change.phone !== customer.phone
@@ -25,7 +26,7 @@ export async function changeProfile(
   const agreed = isNewPhone ? null : customer.chatsSince
   const chatsSince =
     whatsApp === undefined ? (isNewPhone ? null : undefined) : whatsApp ? (agreed ?? clock.now()) : null
-  const changed = await store.updateCustomer(db, customer.id, { ...change, chatsSince })
+  const changed = await store.updateCustomer(db, customer.id, { ...change, locale, chatsSince })
   if (changed === null) throw refused('session.missing')
   return profileOf(changed)
 }
