@@ -63,8 +63,6 @@ export const Profile = z.object({
   name: z.string(),
   emailId: z.string(),
   phone: z.string(),
-  /** In which mails and papers come. */
-  language: z.enum(ALL_LOCALES),
   mutedMails: z.array(MailKind),
   confirmed: z.boolean(),
   whatsApp: z.boolean(),
@@ -77,7 +75,6 @@ export const ProfileChange = z.object({
   name: z.optional(Name),
   phone: z.optional(Phone),
   whatsApp: z.optional(z.boolean()),
-  language: z.optional(z.enum(ALL_LOCALES).check(z.refine((locale) => LOCALES.includes(locale)))),
   mutedMails: z.optional(
     z.pipe(
       z.array(MailKind).check(z.maxLength(20)),
@@ -86,6 +83,12 @@ export const ProfileChange = z.object({
   ),
 })
 export type ProfileChange = z.input<typeof ProfileChange>
+
+/** In which mails and papers come. */
+export const LanguageChoice = z.object({
+  language: z.enum(ALL_LOCALES).check(z.refine((locale) => LOCALES.includes(locale))),
+})
+export type LanguageChoice = z.infer<typeof LanguageChoice>
 
 export const ChangePassword = z.object({
   password: z.string().check(z.minLength(1, { error: m.words_password_now }), z.maxLength(1024)),

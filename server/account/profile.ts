@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ChangePassword, Profile, ProfileChange } from '#contract/account.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import { hashToken } from '#server/platform/ids.ts'
@@ -9,16 +10,15 @@ import { hashPassword, isPassword } from './passwords.ts'
 import type { Customer } from './sessions.ts'
 import * as store from './store.ts'
 
-export function profileOf({ name, email, phone, locale, mutedMails, confirmedAt, chatsSince }: Customer): Profile {
-  const [confirmed, whatsApp] = [confirmedAt !== null, chatsSince !== null]
-  return { name, emailId: email, phone, language: locale, mutedMails, confirmed, whatsApp }
+export function profileOf({ name, email, phone, mutedMails, confirmedAt, chatsSince }: Customer): Profile {
+  return { name, emailId: email, phone, mutedMails, confirmed: confirmedAt !== null, whatsApp: chatsSince !== null }
 }
 
 /** @throws RefusedError 401 when the account is deleted by now */
 export async function changeProfile(
   { db, clock }: Parts,
   customer: Customer,
-  { whatsApp, language: locale, ...change }: z.output<typeof ProfileChange>,
+  { whatsApp, ...change }: z.output<typeof ProfileChange>,
 ): Promise<Profile> {
   // Whoever has another number did not agree to anything.
   const isNewPhone = change.phone !== undefined && change.phone !== customer.phone
@@ -26,9 +26,14 @@ export async function changeProfile(
   const agreed = isNewPhone ? null : customer.chatsSince
   const chatsSince =
     whatsApp === undefined ? (isNewPhone ? null : undefined) : whatsApp ? (agreed ?? clock.now()) : null
-  const changed = await store.updateCustomer(db, customer.id, { ...change, locale, chatsSince })
+  const changed = await store.updateCustomer(db, customer.id, { ...change, chatsSince })
   if (changed === null) throw refused('session.missing')
   return profileOf(changed)
+}
+
+/** The language of what is sent to them from now on. @throws RefusedError 401 when the account is deleted by now */
+export async function chooseLanguage({ db }: Parts, id: string, locale: Locale): Promise<void> {
+  if ((await store.updateCustomer(db, id, { locale })) === null) throw refused('session.missing')
 }
 
 /** An account, held until the transaction ends, so that changes of it follow each other. @throws RefusedError 404 */
