@@ -4,6 +4,7 @@ import { Instant } from './answer.ts'
 import { digitsOf } from './digits.ts'
 import { emailOr, normaliseEmail } from './email.ts'
 import { PASSWORD_CHARS } from './limits.ts'
+import { ALL_LOCALES, LOCALES } from './locale.ts'
 import { Name } from './name.ts'
 import { Phone } from './phone.ts'
 
@@ -82,6 +83,12 @@ export const ProfileChange = z.object({
   ),
 })
 export type ProfileChange = z.input<typeof ProfileChange>
+
+/** In which mails and papers come. */
+export const LanguageChoice = z.object({
+  language: z.enum(ALL_LOCALES).check(z.refine((locale) => LOCALES.includes(locale))),
+})
+export type LanguageChoice = z.infer<typeof LanguageChoice>
 
 export const ChangePassword = z.object({
   password: z.string().check(z.minLength(1, { error: m.words_password_now }), z.maxLength(1024)),

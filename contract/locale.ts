@@ -1,5 +1,6 @@
 /** The languages of the messages (messages/project.inlang/settings.json). */
-export type Locale = 'en' | 'hi' | 'kn'
+export const ALL_LOCALES = ['en', 'hi', 'kn'] as const
+export type Locale = (typeof ALL_LOCALES)[number]
 
 /** Those the shop is built and served in. Hindi and Kannada join them once all of their messages are there. */
 export const LOCALES: readonly Locale[] = ['en']
@@ -16,7 +17,7 @@ export const addressIn = (locale: Locale, path: string) => prefixOf(locale) + pa
 /** The first language of an Accept-Language header that is one of these, or English. Browsers name the best first. */
 export function localeIn(accepted = '', locales = LOCALES): Locale {
   for (const range of accepted.split(',')) {
-    const [language = ''] = range.trim().toLowerCase().split(/[-;]/)
+    const [language = ''] = range.trim().toLowerCase().split(/[-_;]/)
     const locale = locales.find((each) => each === language)
     if (locale !== undefined) return locale
   }

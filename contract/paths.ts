@@ -25,6 +25,7 @@ export const PATHS = {
   sendOtp: '/api/send-otp',
   resetPassword: '/api/reset-password',
   profile: '/api/customer/profile',
+  language: '/api/customer/language',
   password: '/api/customer/password',
   feedback: '/api/feedback',
   contact: '/api/xyz/contact',

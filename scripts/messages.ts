@@ -74,6 +74,10 @@ export function messagesOf(locale: string): Plugin {
   return {
     name: 'messages',
     enforce: 'pre',
+    config: (_config, { command }) => {
+      // A browser that develops would ask for each message by itself.
+      if (command === 'serve') return { resolve: { alias: { '#messages': fileOf(locale) } } }
+    },
     resolveId: {
       filter: { id: /^#messages$|^\0messages/ },
       handler: (id) => ({ id: id.replace('#messages', ID), moduleSideEffects: false }),
@@ -81,15 +85,11 @@ export function messagesOf(locale: string): Plugin {
     load: {
       filter: { id: /^\0messages/ },
       handler(id) {
-        this.addWatchFile(fileOf(locale))
         compiled ??= codes()
         const name = id.slice(ID.length + 1)
         if (name !== '') return compiled.get(name)
         return [...compiled.keys()].map((each) => `export { ${each} } from '${ID}/${each}'`).join('\n')
       },
-    },
-    watchChange(id) {
-      if (id === fileOf(locale)) compiled = undefined
     },
   }
 }

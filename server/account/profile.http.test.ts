@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
 import { testApp } from '#tests/support/app.ts'
 import { make, PASSWORD } from '#tests/support/make.ts'
 
@@ -19,6 +20,14 @@ test('without a session there is no profile, and no change of it', async () => {
     await changePassword(undefined, PASSWORD),
   ]
   expect(answers.map((answer) => answer.statusCode)).toEqual([401, 401, 401])
+})
+
+test('a customer chooses among the languages the shop is offered in', async () => {
+  const asha = await customer()
+  const choose = (language: string, token?: string) => shop.call('PUT', PATHS.language, { token, json: { language } })
+  expect((await choose('en', asha.token)).json()).toEqual({ language: 'en' })
+  expect((await choose('fr', asha.token)).statusCode).toBe(400)
+  expect((await choose('en')).statusCode).toBe(401)
 })
 
 test('a customer sees their profile and changes name and phone', async () => {

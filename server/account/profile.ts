@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ChangePassword, Profile, ProfileChange } from '#contract/account.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import { hashToken } from '#server/platform/ids.ts'
@@ -28,6 +29,11 @@ export async function changeProfile(
   const changed = await store.updateCustomer(db, customer.id, { ...change, chatsSince })
   if (changed === null) throw refused('session.missing')
   return profileOf(changed)
+}
+
+/** The language of what is sent to them from now on. @throws RefusedError 401 when the account is deleted by now */
+export async function chooseLanguage({ db }: Parts, id: string, locale: Locale): Promise<void> {
+  if ((await store.updateCustomer(db, id, { locale })) === null) throw refused('session.missing')
 }
 
 /** An account, held until the transaction ends, so that changes of it follow each other. @throws RefusedError 404 */

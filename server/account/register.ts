@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { Register, UserDetail } from '#contract/account.ts'
+import { currentLocale } from '#contract/current-locale.ts'
+import type { Locale } from '#contract/locale.ts'
 import { sendAccountOpened, sendWelcome } from '#server/notification/notify.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField, refusedFields } from '#server/platform/errors.ts'
@@ -19,7 +21,9 @@ import * as store from './store.ts'
 export async function register(parts: Parts, body: z.output<typeof Register>, address: string): Promise<UserDetail> {
   if (isOurs(parts, body.emailId)) throw refusedField('email.ours', 'emailId')
   const network = rentedNetworkOf(address)
-  const customer = { id: newId(), name: body.name, email: body.emailId, phone: body.phone }
+  // They read the shop in the language in which they register.
+  const locale = currentLocale()
+  const customer = { id: newId(), name: body.name, email: body.emailId, phone: body.phone, locale }
   const isEasy = await isEasyToGuess(body.password, customer)
   // Before the address is looked at: parallel calls cannot pass the limit, and once it is met the answer tells nothing of any address.
   await parts.rateLimit.spend('emailTakenByNetwork', network)
@@ -39,6 +43,7 @@ export async function register(parts: Parts, body: z.output<typeof Register>, ad
 
 interface NewCustomer {
   id: string
+  locale: Locale
   name: string
   email: string
   phone: string
@@ -92,6 +97,7 @@ export async function openByTelephone(
   { customer, operator, at }: OnTheTelephone,
 ): Promise<string> {
   const id = newId()
+  const locale = 'en'
   if (customer.email === '') {
     if ((await store.findUnmailedByPhone(tx, customer.phone)) !== null) throw refusedField('customer.phone', 'phone')
     await store.insertCustomer(tx, { id, ...customer, createdAt: at })
@@ -100,7 +106,7 @@ export async function openByTelephone(
   if (isOurs(parts, customer.email)) throw refusedField('customer.ours', 'emailId')
   if (!(await store.insertCustomer(tx, { id, ...customer, createdAt: at })))
     throw refusedField('customer.known', 'emailId')
-  await sendAccountOpened(parts, tx, { id, ...customer }, operator)
+  await sendAccountOpened(parts, tx, { id, locale, ...customer }, operator)
   return id
 }
 
@@ -118,7 +124,7 @@ export async function addEmail(
   if (customer.email !== '') throw refused('customer.mailed')
   if (isOurs(parts, email)) throw refusedField('customer.ours', 'emailId')
   if (!(await store.writeFirstEmail(tx, id, email))) throw refusedField('customer.known', 'emailId')
-  await sendAccountOpened(parts, tx, { id, name: customer.name, email }, operator)
+  await sendAccountOpened(parts, tx, { id, name: customer.name, email, locale: customer.locale }, operator)
 }
 
 export function userDetail(customer: { id: string; name: string; email: string }): UserDetail {

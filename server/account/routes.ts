@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import {
   ChangePassword,
+  LanguageChoice,
   Login,
   LoginAnswer,
   ProfileAnswer,
@@ -28,7 +29,7 @@ import { askersOf, nameAskers } from './askers.ts'
 import { confirmRoutes } from './confirm-routes.ts'
 import { originOf } from './device.ts'
 import { logIn } from './log-in.ts'
-import { changePassword, changeProfile, profileOf } from './profile.ts'
+import { changePassword, changeProfile, chooseLanguage, profileOf } from './profile.ts'
 import { register } from './register.ts'
 import { lookAtResetLink, resetByLink } from './reset-link.ts'
 import { askForCode, resetPassword } from './reset-password.ts'
@@ -143,6 +144,14 @@ export function accountRoutes(parts: Parts): FastifyPluginAsyncZod {
       PATHS.profile,
       { onRequest: own, schema: { tags: ['account'], body: ProfileChange, response: { 200: ProfileAnswer } } },
       async (request) => ({ profile: await changeProfile(parts, customerOf(request), request.body) }),
+    )
+    app.put(
+      PATHS.language,
+      { onRequest: own, schema: { tags: ['account'], body: LanguageChoice, response: { 200: LanguageChoice } } },
+      async (request) => {
+        await chooseLanguage(parts, customerOf(request).id, request.body.language)
+        return request.body
+      },
     )
 
     app.post(

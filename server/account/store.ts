@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, lte, ne, type Placeholder, sql } from 'drizzle-orm'
 import type { MailKind } from '#contract/account.ts'
+import type { Locale } from '#contract/locale.ts'
 import { type Db, preparedOn, rowsOf } from '#server/platform/database.ts'
 import { customers, resetCodes, sessions } from '#server/platform/schema.ts'
 
@@ -8,6 +9,8 @@ export type Customer = {
   name: string
   email: string
   phone: string
+  /** In which they read the shop. */
+  locale: Locale
   mutedMails: MailKind[]
   /** When they showed that mails reach them; null as long as the address may be a stranger's. */
   confirmedAt: Date | null
@@ -80,7 +83,7 @@ export async function lockCustomer(tx: Db, id: string): Promise<Customer | null>
 export async function updateCustomer(
   db: Db,
   id: string,
-  change: { [Field in 'name' | 'phone' | 'mutedMails' | 'chatsSince']?: Customer[Field] | undefined },
+  change: { [Field in 'name' | 'phone' | 'locale' | 'mutedMails' | 'chatsSince']?: Customer[Field] | undefined },
 ): Promise<Customer | null> {
   // Naming the id keeps the statement whole when nothing is given.
   const [row] = await db
@@ -169,6 +172,7 @@ const bySession = preparedOn((db) =>
       email: customers.email,
       phone: customers.phone,
       chatsSince: customers.chatsSince,
+      locale: customers.locale,
       mutedMails: customers.mutedMails,
       confirmedAt: customers.confirmedAt,
       sessionId: sessions.id,

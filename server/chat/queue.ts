@@ -1,9 +1,11 @@
 import { chatHoles } from '#contract/chat-texts.ts'
+import { ALL_LOCALES, localeIn } from '#contract/locale.ts'
 import { shopOf } from '#server/notification/shop.ts'
 import type { OrderRow } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
 import type { Db } from '#server/platform/database.ts'
 import { idOf } from '#server/platform/ids.ts'
+import { inLocale } from '#server/platform/locale.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import * as store from './store.ts'
 import { chatTold, fittingChats, type OrderChat } from './texts.ts'
@@ -26,10 +28,21 @@ export async function queueChat(
   tx: Db,
   row: OrderRow,
   names: readonly OrderChat[] = [],
-  { cause, isPacked = false, change, refund }: Happened,
+  happened: Happened,
 ): Promise<void> {
   if (parts.env.WHATSAPP === undefined || names.length === 0) return
   if (!(await store.wantsChats(tx, row.customer_id))) return
+  await inLocale(localeIn(parts.env.WHATSAPP_LANGUAGE, ALL_LOCALES), () => queue(parts, tx, row, names, happened))
+}
+
+/** In the language of the templates. */
+async function queue(
+  parts: Parts,
+  tx: Db,
+  row: OrderRow,
+  names: readonly OrderChat[],
+  { cause, isPacked = false, change, refund }: Happened,
+): Promise<void> {
   const order = presentOrder(parts, row)
   const about = { ...shopOf(parts), order, customerName: row.owner_name, isPacked, change: change ?? null, refund }
   const name = fittingChats(about).find((each) => names.includes(each))

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { formatRupees } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
@@ -7,6 +7,7 @@ import type { SettleLine } from '#contract/settle-line.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { rowsOf } from '#server/platform/database.ts'
 import type { Mail } from '#server/platform/mail.ts'
+import { customers } from '#server/platform/schema.ts'
 import { publishVersion } from '#server/quotation/publish-version.ts'
 import { tellChange } from '#server/quotation/tell-change.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -38,6 +39,16 @@ const publish = (order: Order, lines: EstimateLine[]) =>
   shop.parts.db.transaction((tx) =>
     publishVersion(shop.parts, tx, { orderId: order._id, preparedBy: 'Meera Joshi', lines }),
   )
+
+test('a customer is written to in the language of their account, and the desk in English', async () => {
+  const asha = await customer()
+  await shop.parts.db.update(customers).set({ locale: 'hi' }).where(eq(customers.id, asha.id))
+  const order = await place(asha, await instantBooking(asha))
+  const { subject, text } = await newest(asha.emailId)
+  expect(subject).toMatch(/^[^a-z]*[\u0900-\u097f]/)
+  expect(text).toContain(`https://shop.example/hi/event-review/${order._id}`)
+  expect(await news(asha)).toEqual([expect.stringMatching(/^Puja confirmed: /)])
+})
 
 describe('a confirmed puja', () => {
   test('comes with its calendar entry, and the entry follows it: moved with the next number, then cancelled with the one after', async () => {

@@ -3,6 +3,7 @@ import type { AnswerFile } from '#contract/answer-file.ts'
 import type { OrderChange } from '#contract/changes.ts'
 import { DAY_MS } from '#contract/day.ts'
 import type { MailPreview } from '#contract/desk/voices.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { Appointment, Order } from '#contract/order.ts'
 import { RETENTION } from '#contract/retention.ts'
 import { queueChat } from '#server/chat/queue.ts'
@@ -14,6 +15,7 @@ import { refundStartedNote } from '#server/payment/refund-notes.ts'
 import type { Db } from '#server/platform/database.ts'
 import { idOf, newId } from '#server/platform/ids.ts'
 import type { JobData, NamedJob } from '#server/platform/jobs.ts'
+import { inLocale } from '#server/platform/locale.ts'
 import { type Mail, mailDomain } from '#server/platform/mail.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { Answered } from './answer-mails.ts'
@@ -35,6 +37,8 @@ interface Recipient {
   id: string
   name: string
   email: string
+  /** The language of the mail. */
+  locale: Locale
   mutedMails: MailKind[]
   /** Whether the address is confirmed, where that was just read. */
   isConfirmed?: boolean
@@ -314,7 +318,7 @@ export const sendPanditComing = about(({ status }) => [
 /** To call once it is written that another comes, or nobody yet, instead of `before`. */
 export async function sendPanditChanged(parts: Parts, tx: Db, orderId: string, before: string): Promise<void> {
   const row = await orderById(tx, orderId)
-  const told = { customerName: row.customer_name, order: presentOrder(parts, row), before }
+  const told = { ...toldOf(parts, row), before }
   const add = withEntry('REQUEST')
   const cause = [...momentOf(row), row.pandit?.id ?? 0, before]
   await toCustomer(parts, tx, 'panditChanged', ownerOf(row), told, cause, (heard) =>
@@ -370,7 +374,7 @@ export async function sendRefundStarted(
   { id, orderId, amountPaise }: { id: string; orderId: string; amountPaise: number },
 ): Promise<void> {
   const row = await orderById(tx, orderId)
-  const told = { customerName: row.customer_name, order: presentOrder(parts, row), amountPaise }
+  const told = { ...toldOf(parts, row), amountPaise }
   await toCustomer(parts, tx, 'refundStarted', ownerOf(row), told, [id])
   await queueChat(parts, tx, row, ['refundStarted'], { cause: [id], refund: refundStartedNote(amountPaise) })
 }
@@ -398,7 +402,7 @@ export const sendOrderChanged = aboutChange('orderChanged')
 function aboutChange(name: 'changeProposed' | 'orderChanged') {
   return async (parts: Parts, tx: Db, orderId: string, change: OrderChange): Promise<void> => {
     const row = await orderById(tx, orderId)
-    const told = { customerName: row.customer_name, order: presentOrder(parts, row), change }
+    const told = { ...toldOf(parts, row), change }
     await toCustomer(parts, tx, name, ownerOf(row), told, momentOf(row))
     if (name === 'changeProposed')
       await queueChat(parts, tx, row, ['changeProposed'], { cause: momentOf(row), change: change.note })
@@ -452,21 +456,26 @@ type OrderMailName = Exclude<
 >
 
 function mailOf(name: OrderMailName, add: Adding = withNothing, causeOf = momentOf): Mailing {
-  return async (parts, tx, row) => {
+  const made: Mailing = async (parts, tx, row) => {
     const customer = ownerOf(row)
-    const told = { customerName: row.customer_name, order: presentOrder(parts, row) }
+    const told = toldOf(parts, row)
     const { mails } = await mailTo(parts, tx, name, customer, told, causeOf(row), (heard) =>
       add(parts, tx, heard, customer.email),
     )
     await queueChat(parts, tx, row, CHATS_OF[name], { cause: causeOf(row), isPacked: name === 'packed' })
     return mails
   }
+  return (parts, tx, row) => inLocale(row.owner_locale, () => made(parts, tx, row))
 }
 
 function ownerOf(row: OrderRow): Omit<Recipient, 'name'> {
-  const { customer_id: id, customer_email: email, muted_mails: mutedMails, email_confirmed: isConfirmed } = row
-  return { id, email, mutedMails, isConfirmed }
+  const { customer_id: id, customer_email: email, owner_locale: locale, muted_mails, email_confirmed } = row
+  return { id, email, locale, mutedMails: muted_mails, isConfirmed: email_confirmed }
 }
+
+/** What every mail about an order tells, in its owner's language. */
+const toldOf = (parts: Parts, row: OrderRow) =>
+  inLocale(row.owner_locale, () => ({ customerName: row.customer_name, order: presentOrder(parts, row) }))
 
 /** What an order had come to when a mail told of it: told again in the same moment, it is the same mail. */
 function momentOf({ id, quotation, history, comments, starts_at }: OrderRow): (string | number)[] {
@@ -505,13 +514,14 @@ function withEntry(method: 'REQUEST' | 'CANCEL'): Adding {
   }
 }
 
-/** Makes a mail to a customer as `mailTo`, and queues it. */
+/** Makes a mail to a customer as `mailTo`, in their language, and queues it. */
 async function toCustomer<Name extends MailName>(
   parts: Parts,
   tx: Db,
   ...mail: Tail<Parameters<typeof mailTo<Name>>>
 ): Promise<Reach | null> {
-  const { reach, mails } = await mailTo(parts, tx, ...mail)
+  const [, { locale }] = mail
+  const { reach, mails } = await inLocale(locale, () => mailTo(parts, tx, ...mail))
   await parts.jobs.enqueueAll(tx, 'mail.send', mails)
   return reach
 }
@@ -624,13 +634,12 @@ function named({ name }: { name: string }): { customerName: string } {
   return { customerName: name }
 }
 
+/** Operators read English. */
 function newsOf(news: OrderNews): Mailing {
   return async (parts, _tx, row) => {
-    const content = orderNews(news, {
-      ...shopOf(parts),
-      order: presentOrder(parts, row),
-      customerEmail: row.customer_email,
-    })
+    const content = inLocale('en', () =>
+      orderNews(news, { ...shopOf(parts), order: presentOrder(parts, row), customerEmail: row.customer_email }),
+    )
     return [operatorMail(parts, content, { id: idOf(news, ...momentOf(row)), customer: { email: row.customer_email } })]
   }
 }

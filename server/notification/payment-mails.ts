@@ -111,7 +111,7 @@ function paymentMail(mail: OrderMail, { subject, heading, says, ...told }: Money
     greeting: greet(mail.customerName),
     shop: mail,
     blocks: [
-      words(m.mail_sentence({ text: happened.replace(/\.$/, '') })),
+      words(m.mail_sentence({ text: happened.replace(/[.।]$/, '') })),
       ...says,
       moneyFacts(order),
       ...papersIn(newPapers(order)),

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { MailKind } from '#contract/account.ts'
 import type { DocumentKind } from '#contract/invoice.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { OrderType } from '#contract/order.ts'
 import type { ListSummary } from '#contract/order-summary.ts'
 import type { Parcel } from '#contract/parcel.ts'
@@ -36,6 +37,8 @@ export interface OrderRow {
   owner_name: string
   customer_email: string
   customer_phone: string
+  /** In which its owner reads the shop. */
+  owner_locale: Locale
   muted_mails: MailKind[]
   email_confirmed: boolean
   remark: string
@@ -148,7 +151,7 @@ const ofOrder = sql.raw(
 )
 
 const whole = sql`
-  select ${ofOrder}, owner.name as owner_name, owner.email as customer_email, owner.phone as customer_phone, owner.muted_mails,
+  select ${ofOrder}, owner.name as owner_name, owner.email as customer_email, owner.phone as customer_phone, owner.locale as owner_locale, owner.muted_mails,
     owner.confirmed_at is not null as email_confirmed, owner.may_pay_later,
     coalesce((select puja.advance_percent from pujas puja where puja.id = o.puja_id), 0) as advance_percent, to_jsonb(q.*) as quotation,
     (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'media_type', f.media_type, 'pages', f.pages)

@@ -25,6 +25,7 @@ import type { ChatState } from '#contract/desk/chats.ts'
 import type { Role } from '#contract/desk/roles.ts'
 import type { StockMoveKind } from '#contract/desk/stock.ts'
 import type { DocumentKind } from '#contract/invoice.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { OrderType, Reading } from '#contract/order.ts'
 import type { Parcel } from '#contract/parcel.ts'
 import type { Payment, PaymentWay, Refund } from '#contract/payment.ts'
@@ -47,6 +48,8 @@ export const customers = pgTable(
     /** Empty for who is known by a phone alone. They cannot log in, and the desk sends them by hand what others get by mail. */
     email: text().notNull(),
     phone: text().notNull(),
+    /** In which they read the shop: mails and papers are in it. */
+    locale: text().$type<Locale>().notNull().default('en'),
     /** The kinds of mail this customer does not want. */
     mutedMails: jsonb('muted_mails').$type<MailKind[]>().notNull().default([]),
     /** Whether they may pay after delivery. An operator can switch it off. */

@@ -450,6 +450,7 @@ test('the OpenAPI document names every call with its answers', async () => {
     'POST /api/send-otp',
     'POST /api/unsubscribe',
     'POST /api/xyz/contact',
+    'PUT /api/customer/language',
     'PUT /api/customer/orders/custom/{id}/address',
     'PUT /api/customer/orders/custom/{id}/slot',
     'PUT /api/customer/orders/{type}/{id}/delivery',

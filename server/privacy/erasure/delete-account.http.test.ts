@@ -368,6 +368,7 @@ describe('an account that is deleted', () => {
     const known = {
       email: asha.emailId,
       phone: '+919845012345',
+      locale: 'en' as const,
       mutedMails: [],
       confirmedAt: null,
       chatsSince: null,

@@ -9,6 +9,7 @@ export interface ProfileRow {
   name: string
   emailId: string
   phone: string
+  language: string
   mutedMails: string[]
   createdAt: string
   confirmedAt: string | null
@@ -19,7 +20,7 @@ export interface ProfileRow {
 export async function findProfile(db: Db, customerId: string): Promise<ProfileRow> {
   const [row] = await rowsOf<ProfileRow>(
     db,
-    sql`select name, email as "emailId", phone, muted_mails as "mutedMails", ${iso('created_at')} as "createdAt",
+    sql`select name, email as "emailId", phone, locale as language, muted_mails as "mutedMails", ${iso('created_at')} as "createdAt",
       ${iso('confirmed_at')} as "confirmedAt", ${iso('chats_since')} as "whatsAppSince" from customers where id = ${customerId}::uuid`,
   )
   if (row === undefined) throw refused('not.found')

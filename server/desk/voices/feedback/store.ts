@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { MailKind } from '#contract/account.ts'
 import { RATING_SPANS_SHOWN, type RatingSpan } from '#contract/desk/voices.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { OrderType } from '#contract/order.ts'
 import type { Status } from '#contract/status.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
@@ -69,16 +70,16 @@ interface HeldFeedback {
   reason: string
   suggestion: string
   orderId: string | null
-  customer: { id: string; name: string; email: string; mutedMails: MailKind[] } | null
+  customer: { id: string; name: string; email: string; locale: Locale; mutedMails: MailKind[] } | null
   replies: { id: string; sentTo: string }[]
 }
 
 /** The feedback, held until the transaction ends, with what was answered before. */
 export async function holdFeedback(tx: Db, id: string): Promise<HeldFeedback | null> {
   const { rating, reason, suggestion, orderId } = feedback
-  const { name, email, mutedMails } = customers
+  const { name, email, locale, mutedMails } = customers
   const [row] = await tx
-    .select({ rating, reason, suggestion, orderId, customer: { id: customers.id, name, email, mutedMails } })
+    .select({ rating, reason, suggestion, orderId, customer: { id: customers.id, name, email, locale, mutedMails } })
     .from(feedback)
     .leftJoin(customers, eq(customers.id, feedback.customerId))
     .where(eq(feedback.id, id))

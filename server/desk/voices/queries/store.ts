@@ -1,5 +1,6 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { MailKind } from '#contract/account.ts'
+import type { Locale } from '#contract/locale.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
 import { enquiryReplies } from '#server/platform/desk-schema.ts'
 import { customers, enquiries, operators } from '#server/platform/schema.ts'
@@ -70,7 +71,7 @@ interface HeldQuery {
   query: string
   createdAt: Date
   closedAt: Date | null
-  customer: { id: string; name: string; email: string; mutedMails: MailKind[] } | null
+  customer: { id: string; name: string; email: string; locale: Locale; mutedMails: MailKind[] } | null
   replies: { id: string; sentTo: string | null }[]
 }
 
@@ -86,6 +87,7 @@ export async function holdQuery(tx: Db, id: string): Promise<HeldQuery | null> {
         id: customers.id,
         name: customers.name,
         email: customers.email,
+        locale: customers.locale,
         mutedMails: customers.mutedMails,
       },
     })
