@@ -179,7 +179,13 @@ async function queue(parts: Parts, domain: string): Promise<void> {
 }
 
 async function customer(db: Db, domain: string) {
-  const row = { id: newId(), name: 'Asha Rao', email: `${newId()}@${domain}`, phone: '+919845012345', locale: 'en' as const }
+  const row = {
+    id: newId(),
+    name: 'Asha Rao',
+    email: `${newId()}@${domain}`,
+    phone: '+919845012345',
+    locale: 'en' as const,
+  }
   await insertCustomer(db, { ...row, passwordHash: 'none', createdAt: new Date() })
   return row
 }
