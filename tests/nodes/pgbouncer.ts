@@ -101,7 +101,7 @@ test.skipIf(program === undefined || server === undefined).each(['past it', 'thr
       DATABASE_DIRECT_URL: way === 'past it' ? direct : '',
       DATA_DIR: await emptyFolder(),
       SECRET: 'x'.repeat(32),
-      PREPARED_STATEMENTS: 'false',
+      PREPARED_STATEMENTS: 'off',
     }
     const [first, second] = await Promise.all(ROLES.map((ROLE) => start({ ...env, ROLE })))
 
