@@ -5,9 +5,6 @@ export type Locale = (typeof ALL_LOCALES)[number]
 /** Those the shop is built and served in. Hindi and Kannada join them once all of their messages are there. */
 export const LOCALES: readonly Locale[] = ['en']
 
-/** In their own words. */
-export const LOCALE_NAMES: Record<Locale, string> = { en: 'English', hi: 'हिन्दी', kn: 'ಕನ್ನಡ' }
-
 /** What stands before the addresses of the pages in a language. */
 export const prefixOf = (locale: Locale) => (locale === 'en' ? '' : `/${locale}`)
 

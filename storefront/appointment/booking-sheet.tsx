@@ -1,10 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
+import { formatList } from '#contract/format.ts'
 import type { Appointment } from '#contract/order.ts'
+import { LANGUAGE_NAMES } from '#contract/puja.ts'
 import * as m from '#messages'
 import { Card } from '#ui/card.tsx'
 import { DateLeaf } from './date-leaf.tsx'
-import { nameOfLanguage } from './languages.ts'
-import { listed, timesOf } from './puja-words.ts'
+import { timesOf } from './puja-words.ts'
 
 interface BookingSheetProps {
   booking: Appointment
@@ -37,12 +38,14 @@ export function BookingSheet({ booking, children }: BookingSheetProps) {
           {pandit && (
             <Fact
               label={m.booking_pandit()}
-              more={m.booking_pandit_speaks({ languages: listed(pandit.languages.map(nameOfLanguage)) })}
+              more={m.booking_pandit_speaks({
+                languages: formatList(pandit.languages.map((each) => LANGUAGE_NAMES[each]())),
+              })}
             >
               {pandit.name}
             </Fact>
           )}
-          {language && <Fact label={m.booking_language()}>{nameOfLanguage(language)}</Fact>}
+          {language && <Fact label={m.booking_language()}>{LANGUAGE_NAMES[language]()}</Fact>}
         </dl>
       )}
       {description && (

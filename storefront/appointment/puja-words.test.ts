@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { durationOf, isByHand, listed, timesOf } from './puja-words.ts'
+import { formatList } from '#contract/format.ts'
+import { durationOf, isByHand, timesOf } from './puja-words.ts'
 
 test.each([
   [{ minutes: 60, days: 1 }, 'about 1 hour'],
@@ -29,6 +30,6 @@ test('a start at night is one for the desk', () => {
 })
 
 test('languages are told in a row', () => {
-  expect(listed(['Kannada'])).toBe('Kannada')
-  expect(listed(['Kannada', 'Hindi', 'English'])).toBe('Kannada, Hindi and English')
+  expect(formatList(['Kannada'])).toBe('Kannada')
+  expect(formatList(['Kannada', 'Hindi', 'English'])).toBe('Kannada, Hindi and English')
 })

@@ -33,8 +33,3 @@ export function timesOf({ startsAt, endsAt }: Pick<Appointment, 'startsAt' | 'en
     return { day, hours: m.booking_until({ start, end: formatDateTime(endsAt) }) }
   return { day, hours: formatHours(startsAt, endsAt) }
 }
-
-/** `Kannada`, `Kannada and Hindi`, `Kannada, Hindi and English`. */
-export function listed(words: readonly string[]): string {
-  return new Intl.ListFormat(m.intl_locale()).format(words)
-}

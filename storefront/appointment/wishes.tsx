@@ -1,8 +1,7 @@
-import { LANGUAGES } from '#contract/puja.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '#contract/puja.ts'
 import * as m from '#messages'
 import { classes } from '#ui/classes.ts'
 import { CONTROL, Field } from '#ui/field.tsx'
-import { nameOfLanguage } from './languages.ts'
 
 /** What the family wishes besides: the language in which the pandit leads the puja, and whether he comes without any items. */
 export function Wishes() {
@@ -19,7 +18,7 @@ export function Wishes() {
             <option value="">{m.booking_any_language()}</option>
             {LANGUAGES.map((language) => (
               <option key={language} value={language}>
-                {nameOfLanguage(language)}
+                {LANGUAGE_NAMES[language]()}
               </option>
             ))}
           </select>

@@ -1,8 +1,7 @@
 import { CircleAlert } from 'lucide-react'
+import { formatList } from '#contract/format.ts'
 import * as m from '#messages'
 import type { Advice } from './chosen-file.ts'
-
-const names = new Intl.ListFormat(m.intl_locale())
 
 interface RefusalListProps {
   texts: readonly string[]
@@ -33,6 +32,6 @@ function sentencesOf(advice: Advice | undefined): string[] {
   const { isTooLarge = false, tooMany = [] } = advice ?? {}
   return [
     ...(isTooLarge ? [m.files_smaller()] : []),
-    ...(tooMany.length > 0 ? [m.files_too_many({ names: names.format(tooMany) })] : []),
+    ...(tooMany.length > 0 ? [m.files_too_many({ names: formatList(tooMany) })] : []),
   ]
 }

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { formatDateTime } from '#contract/format.ts'
+import { formatDateTime, formatList } from '#contract/format.ts'
 import type { GuestEstimate } from '#contract/guest.ts'
 import * as m from '#messages'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
@@ -120,7 +120,7 @@ function Open({ estimate: { quotation, unreadRows, isNoList, problems } }: { est
 }
 
 function sentence(parts: readonly string[]): string {
-  const text = new Intl.ListFormat(m.intl_locale()).format(parts)
+  const text = formatList(parts)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

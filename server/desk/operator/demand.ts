@@ -1,4 +1,5 @@
 import { may, PERMISSIONS, type Permission, type Role } from '#contract/desk/roles.ts'
+import { formatList } from '#contract/format.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import * as store from './store.ts'
@@ -16,6 +17,6 @@ export async function holdAsOwner(tx: Db, by: { id: string } | null): Promise<st
 /** @throws RefusedError 403, which says who may do it, when this operator may not */
 export async function demand(db: Db, operator: { role: Role }, permission: Permission): Promise<void> {
   if (may(operator, permission)) return
-  const names = new Intl.ListFormat('en-IN', { type: 'disjunction' }).format(await store.ownerNames(db))
+  const names = formatList(await store.ownerNames(db), 'or')
   throw refused('role.missing', { what: PERMISSIONS[permission].words, names })
 }
