@@ -30,7 +30,8 @@ export type Login = z.input<typeof Login>
 export const UserDetail = z.object({ _id: z.string(), name: z.string(), emailId: z.string() })
 export type UserDetail = z.infer<typeof UserDetail>
 
-export const LoginAnswer = z.object({ token: z.string(), userDetail: UserDetail })
+/** `language` is that of the account. */
+export const LoginAnswer = z.object({ token: z.string(), userDetail: UserDetail, language: z.enum(ALL_LOCALES) })
 export type LoginAnswer = z.infer<typeof LoginAnswer>
 export const RegisterAnswer = z.object({ userDetail: UserDetail })
 

@@ -2,8 +2,11 @@
 export const ALL_LOCALES = ['en', 'hi', 'kn'] as const
 export type Locale = (typeof ALL_LOCALES)[number]
 
-/** Those the shop is built and served in. Hindi and Kannada join them once all of their messages are there. */
-export const LOCALES: readonly Locale[] = ['en']
+/** Those the shop is built and served in. A language joins them once all of its messages are there. */
+export const LOCALES: readonly Locale[] = ALL_LOCALES
+
+/** What each calls itself. */
+export const LOCALE_NAMES: Readonly<Record<Locale, string>> = { en: 'English', hi: 'हिंदी', kn: 'ಕನ್ನಡ' }
 
 /** What stands before the addresses of the pages in a language. */
 export const prefixOf = (locale: Locale) => (locale === 'en' ? '' : `/${locale}`)

@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LOCALES, type Locale, prefixOf } from '#contract/locale.ts'
+import { SHARE_PATH } from '#contract/offline.ts'
 import { PAGES, pageFile } from '#contract/pages.ts'
 import { compileMessages } from './messages.ts'
 import { programOf } from './program.ts'
@@ -204,6 +205,19 @@ async function compressAssets(folder: string) {
   )
 }
 
+/** What an installed shop is called and opens with. It is one shop, whatever its language: the id stays. */
+async function writeManifest(locale: Locale, { client, prefix }: Built) {
+  const m = await import('#messages')
+  const manifest = JSON.parse(await readFile(join(ROOT, 'storefront/public/manifest.webmanifest'), 'utf8'))
+  Object.assign(manifest, {
+    description: m.shell_description({}, { locale }),
+    lang: m.intl_locale({}, { locale }),
+    start_url: `${prefix}/`,
+    share_target: { ...manifest.share_target, action: prefix + SHARE_PATH },
+  })
+  await writeFile(join(client, 'manifest.webmanifest'), JSON.stringify(manifest))
+}
+
 async function makeStorefront(locale: Locale) {
   const env = { SHOP_LOCALE: locale }
   const built: Built = { client: join(ROOT, clientOf(locale)), prefix: prefixOf(locale) }
@@ -217,6 +231,7 @@ async function makeStorefront(locale: Locale) {
   }
   await finishPages(built)
   await writeShells(built)
+  await writeManifest(locale, built)
   await run('vite', ['build', '--config', 'vite.worker.config.ts'], env)
   await compressAssets(built.client)
 }

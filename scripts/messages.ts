@@ -145,7 +145,11 @@ function saidMessages(): Set<string> {
   const files = globSync('{contract,server,storefront,ui,desk}/**/*.{ts,tsx}', { cwd: join(FOLDER, '..') })
   return new Set(
     files.flatMap((file) =>
-      [...readFileSync(join(FOLDER, '..', file), 'utf8').matchAll(/\bm\.(\w+)/g)].map(([, key = '']) => key),
+      [
+        ...readFileSync(join(FOLDER, '..', file), 'utf8').matchAll(
+          /\bm\.(\w+)|(?<=\{ )(\w+)(?= as \w+ \} from '#messages\/)/g,
+        ),
+      ].map(([key, name]) => name ?? key),
     ),
   )
 }

@@ -13,7 +13,9 @@ import {
   useNavigation,
   useRouteError,
 } from 'react-router'
+import { currentLocale } from '#contract/current-locale.ts'
 import { TOAST_MS } from '#contract/limits.ts'
+import { addressIn } from '#contract/locale.ts'
 import * as m from '#messages'
 import { AnnouncementArea } from '#ui/announcement-area.tsx'
 import { Diya } from '#ui/drawings/diya.tsx'
@@ -25,6 +27,8 @@ import { keepPictures } from '#ui/pictures.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { untilLoaded } from '#ui/until-loaded.ts'
+import { LANGUAGE_SCRIPT } from './language/chosen.ts'
+import { OfferedLanguage } from './language/offered.tsx'
 import { startWorker } from './offline/start-worker.ts'
 import { shellMeta } from './page-meta.ts'
 import { onSessionLost, SESSION_SCRIPT } from './session.ts'
@@ -40,7 +44,7 @@ export const links = () => [
   font(mukta),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png', sizes: '180x180' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'manifest', href: addressIn(currentLocale(), '/manifest.webmanifest') },
 ]
 
 export const meta = shellMeta
@@ -53,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#7c1e0b" />
         {/* All have run by the time this does: a running page need not carry them. */}
-        <HeadScript code={import.meta.env.SSR ? SESSION_SCRIPT : ''} />
+        <HeadScript code={import.meta.env.SSR ? `${LANGUAGE_SCRIPT};${SESSION_SCRIPT}` : ''} />
         <HeadScript
           code={
             import.meta.env.SSR
@@ -69,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {useNavigation().state === 'loading' && <LoadingNotice />}
         <WorkerWatch />
         <Frame>{children}</Frame>
+        <OfferedLanguage />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -162,7 +167,7 @@ export function ErrorBoundary() {
         className="pb-2 sm:pb-2"
       />
       {/* A whole new page: what went wrong may still be in this one. */}
-      <a href="/" className="link inline-flex min-h-11 items-center">
+      <a href={addressIn(currentLocale(), '/')} className="link inline-flex min-h-11 items-center">
         {m.shell_home()}
       </a>
     </main>

@@ -28,5 +28,10 @@ export async function logIn(
   const token = await openSession(parts, customer, origin)
   if (token === null) throw refused('credentials.wrong')
   await giveTriesBack(parts.rateLimit, 'login', account, from)
-  return { token, userDetail: userDetail(customer), isConfirmed: customer.confirmedAt !== null }
+  return {
+    token,
+    userDetail: userDetail(customer),
+    language: customer.locale,
+    isConfirmed: customer.confirmedAt !== null,
+  }
 }

@@ -30,6 +30,17 @@ test('a customer chooses among the languages the shop is offered in', async () =
   expect((await choose('en')).statusCode).toBe(401)
 })
 
+test('the language of an account is told to whoever logs in', async () => {
+  const asha = await customer()
+  const logIn = async () => {
+    const json = { emailId: asha.emailId, password: PASSWORD }
+    return (await shop.call('POST', PATHS.login, { json })).json().language
+  }
+  expect(await logIn()).toBe('en')
+  await shop.call('PUT', PATHS.language, { token: asha.token, json: { language: 'kn' } })
+  expect(await logIn()).toBe('kn')
+})
+
 test('a customer sees their profile and changes name and phone', async () => {
   const asha = await customer()
   const before = {

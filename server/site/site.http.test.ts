@@ -17,8 +17,8 @@ const shop = testApp({ SOCIAL_YOUTUBE: 'none', SOCIAL_FACEBOOK: 'https://faceboo
 const folder = mkdtempSync(join(tmpdir(), 'pujaghar-build-'))
 let app: FastifyInstance
 
-function writePage(path: string, text: string) {
-  const file = join(folder, 'en/client', path)
+function writePage(path: string, text: string, locale = 'en') {
+  const file = join(folder, locale, 'client', path)
   mkdirSync(join(file, '..'), { recursive: true })
   writeFileSync(file, text)
 }
@@ -34,6 +34,11 @@ beforeAll(async () => {
   writePage('assets/app-1a2b.js.br', 'brotli')
   writePage('worker.js', 'the worker')
   writePage('worker.js.br', 'the packed worker')
+  for (const locale of ['hi', 'kn']) {
+    for (const path of [...PAGES.map(({ path }) => path), '/404'])
+      writePage(pageFile(path), `${locale} page ${path}`, locale)
+    writePage('worker.js', `the ${locale} worker`, locale)
+  }
   app = await appAt('http://127.0.0.1:3000')
 })
 afterAll(async () => {
@@ -54,6 +59,24 @@ test('every page of the contract is served from its own file, and asked for agai
     expect(answer.headers['content-type'], path).toBe('text/html; charset=utf-8')
     expect(answer.headers['cache-control'], path).toBe('no-cache')
   }
+})
+
+test.each(['hi', 'kn'])('each page is there in %s, too, with all that stands around it', async (locale) => {
+  for (const { path } of PAGES) {
+    const answer = await get(`/${locale}${path.replace(':type', 'custom').replace(':id', '0198')}`)
+    expect([answer.statusCode, answer.body], path).toEqual([200, `${locale} page ${path}`])
+  }
+  const unknown = await get(`/${locale}/no/such/page`)
+  expect([unknown.statusCode, unknown.body]).toEqual([404, `${locale} page /404`])
+  expect((await get(`/${locale}${WORKER_PATH}`)).body).toBe(`the ${locale} worker`)
+  const leads = async (path: string) => (await get(path)).headers.location
+  expect([await leads(`/${locale}`), await leads(`/${locale}/about/`), await leads(`/${locale}/privacy`)]).toEqual([
+    `/${locale}/`,
+    `/${locale}/about`,
+    `/${locale}/policies/privacy`,
+  ])
+  const shared = await app.inject({ method: 'POST', url: `/${locale}${SHARE_PATH}` })
+  expect([shared.statusCode, shared.headers.location]).toEqual([303, `/${locale}${SHARED_ADDRESS.again}`])
 })
 
 test('a page knows the shop, in the form an attribute has', async () => {
@@ -188,10 +211,23 @@ test('search engines hear of the pages worth finding, and are kept from the call
     'https://shop.example/policies/grievance',
     'https://shop.example/navratri-special',
   ])
+  const inHindi = await shop.inject({ method: 'GET', url: '/hi/sitemap.xml' })
+  expect(inHindi.body).toContain('<loc>https://shop.example/hi/upload</loc>')
+  expect(inHindi.body).not.toContain('<loc>https://shop.example/upload</loc>')
+  for (const { body } of [map, inHindi])
+    expect(body).toContain(
+      ['en', 'hi', 'kn']
+        .map(
+          (locale) =>
+            `<xhtml:link rel="alternate" hreflang="${locale}" href="https://shop.example${locale === 'en' ? '' : `/${locale}`}/upload"/>`,
+        )
+        .join(''),
+    )
   const rules = (await shop.inject({ method: 'GET', url: '/robots.txt' })).body
   expect(rules).toContain('Disallow: /api/\n')
   expect(rules).not.toContain('Disallow: /\n')
-  expect(rules).toContain('Sitemap: https://shop.example/sitemap.xml\n')
+  for (const prefix of ['', '/hi', '/kn'])
+    expect(rules).toContain(`Sitemap: https://shop.example${prefix}/sitemap.xml\n`)
   await shop.close()
 })
 

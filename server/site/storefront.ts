@@ -88,18 +88,6 @@ export async function serveStorefront(
   app: FastifyInstance,
   { folder, site, hasWorker, answerNotFound }: Storefront,
 ): Promise<void> {
-  app.post(SHARE_PATH, QUIET, (request, reply) => {
-    // Read to its end and thrown away: a browser that is still sending would see a broken connection instead of the answer. Nobody shares more than a list holds.
-    let left = MAX_SHARED_BYTES
-    request.raw.on('data', (piece: Buffer) => {
-      left -= piece.length
-      if (left < 0) request.raw.destroy()
-    })
-    return reply.redirect(SHARED_ADDRESS.again, 303)
-  })
-  for (const [path, target] of Object.entries(MOVED_PAGES)) {
-    app.get(path, QUIET, (_request, reply) => reply.redirect(target, 308))
-  }
   const notFound = new Map<string, Page>()
   for (const locale of LOCALES) {
     const client = clientOf(folder, locale)
@@ -125,6 +113,15 @@ async function serveLanguage(
   { client, site, hasWorker }: Pick<Storefront, 'site' | 'hasWorker'> & { client: string },
 ): Promise<void> {
   const prefix = prefixOf(locale)
+  app.post(prefix + SHARE_PATH, QUIET, (request, reply) => {
+    // Read to its end and thrown away: a browser that is still sending would see a broken connection instead of the answer. Nobody shares more than a list holds.
+    let left = MAX_SHARED_BYTES
+    request.raw.on('data', (piece: Buffer) => {
+      left -= piece.length
+      if (left < 0) request.raw.destroy()
+    })
+    return reply.redirect(prefix + SHARED_ADDRESS.again, 303)
+  })
   await serveAssets(app, client, { prefix, without: hasWorker ? [] : [WORKER_PATH.slice(1)] })
   if (!hasWorker) {
     app.get(prefix + WORKER_PATH, QUIET, (_request, reply) =>
@@ -133,6 +130,9 @@ async function serveLanguage(
         .type('text/javascript')
         .send(NO_WORKER),
     )
+  }
+  for (const [path, target] of Object.entries(MOVED_PAGES)) {
+    app.get(prefix + path, QUIET, (_request, reply) => reply.redirect(prefix + target, 308))
   }
   await Promise.all(
     PAGES.map(async ({ path }) => {

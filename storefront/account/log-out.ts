@@ -1,4 +1,6 @@
+import { currentLocale } from '#contract/current-locale.ts'
 import { API_TIMEOUT_MS } from '#contract/limits.ts'
+import { addressIn } from '#contract/locale.ts'
 import { PATHS } from '#contract/paths.ts'
 import { forgetSessionQuietly, getSession } from '../session.ts'
 
@@ -12,5 +14,5 @@ export async function logOut(): Promise<void> {
     // The visitor wants to leave: an unreachable server must not keep them logged in on this device.
   }
   await forgetSessionQuietly()
-  window.location.assign('/')
+  window.location.assign(addressIn(currentLocale(), '/'))
 }

@@ -16,8 +16,8 @@ interface LoginFormProps {
   handed: string
   /** Where to go on after a password was reset. */
   wanted: string | null
-  /** The session is stored. */
-  onDone: () => void
+  /** The session is stored. `readsOther`: its customer reads another language than the page's. */
+  onDone: (readsOther: boolean) => void
 }
 
 export function LoginForm({ handed, wanted, onDone }: LoginFormProps) {
@@ -33,9 +33,9 @@ export function LoginForm({ handed, wanted, onDone }: LoginFormProps) {
     setFailure(undefined)
     const message = toast(MESSAGES.loginProgress)
     try {
-      await openSession(body)
+      const { readsOther } = await openSession(body)
       toast(MESSAGES.loginSuccess, message)
-      onDone()
+      onDone(readsOther)
     } catch (cause) {
       toast(MESSAGES.loginFailure, message)
       setFailure(asFailure(cause))

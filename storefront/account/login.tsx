@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { currentLocale } from '#contract/current-locale.ts'
 import { REDIRECT_MS } from '#contract/limits.ts'
+import { addressIn } from '#contract/locale.ts'
 import { PASSWORD_CHANGED } from '#contract/session-ended.ts'
 import * as m from '#messages'
 import { pageMeta } from '../page-meta.ts'
@@ -37,6 +39,13 @@ export default function Login() {
     if (getSession()) void navigate(pageAfterLogin(next), { replace: true })
   }, [navigate])
 
+  const goOn = (readsOther: boolean) => {
+    const next = pageAfterLogin(wanted)
+    // A page that is loaded as a whole comes in the language of its customer.
+    if (readsOther) return window.location.replace(addressIn(currentLocale(), next))
+    void navigate(next, { replace: true })
+  }
+
   return (
     <Frame
       title={m.account_login_title()}
@@ -51,11 +60,7 @@ export default function Login() {
         m.account_login_lead()
       }
     >
-      <LoginForm
-        handed={handed}
-        wanted={wanted}
-        onDone={() => later(() => navigate(pageAfterLogin(wanted), { replace: true }), REDIRECT_MS)}
-      />
+      <LoginForm handed={handed} wanted={wanted} onDone={(readsOther) => later(() => goOn(readsOther), REDIRECT_MS)} />
       <p className="mt-6">
         {m.account_new_here()}{' '}
         <Link className="link" to={withWanted('/register', wanted)}>

@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react'
 import { ProfileAnswer } from '#contract/account.ts'
 import { PATHS } from '#contract/paths.ts'
 import * as m from '#messages'
+import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { coming } from '#ui/coming.ts'
 import { Diya } from '#ui/drawings/diya.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/use-call.ts'
+import { LanguageLinks } from '../language/links.tsx'
 import { onDemand } from '../later.tsx'
 import { ownPageMeta } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
@@ -121,6 +123,15 @@ function Content({ onDeleted }: { onDeleted: () => void }) {
               {data?.profile.confirmed === false ? m.account_mails_lead_unconfirmed() : m.account_mails_lead()}
             </p>
             {data ? <MailChoice mutedMails={data.profile.mutedMails} onSaved={setData} /> : <MailsWaiting />}
+          </section>
+          <section aria-labelledby="language-heading" className="p-5 sm:p-8">
+            <h2 id="language-heading" className="text-h3">
+              {m.shell_language()}
+            </h2>
+            <p className="mt-1 text-kajal-soft">{m.account_language_lead()}</p>
+            <ul className="mt-3 flex flex-wrap gap-3">
+              <LanguageLinks className={buttonClass('secondary', 'min-h-11 aria-[current]:bg-kumkum-tint')} />
+            </ul>
           </section>
           {site?.whatsApp && data && (
             <section aria-labelledby="whatsapp-heading" className="p-5 sm:p-8">

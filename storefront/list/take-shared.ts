@@ -1,3 +1,5 @@
+import { currentLocale } from '#contract/current-locale.ts'
+import { addressIn } from '#contract/locale.ts'
 import { SHARED_ADDRESS } from '#contract/offline.ts'
 import * as m from '#messages'
 import { getSession } from '../session.ts'
@@ -14,7 +16,7 @@ interface Form {
 /** Puts what was shared from a gallery or a chat into the form. A list that waits to be sent stays as it is: what is shared meanwhile stays kept. */
 export async function takeShared({ onFiles, onRefusal }: Form): Promise<void> {
   await whenRestored()
-  const hasCome = location.pathname + location.search === SHARED_ADDRESS.taken
+  const hasCome = location.pathname + location.search === addressIn(currentLocale(), SHARED_ADDRESS.taken)
   // Whoever loads the page again shares nothing again.
   history.replaceState(history.state, '', location.pathname)
   if (hasCome) await claimShared(visitor()).catch(() => {})

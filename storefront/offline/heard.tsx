@@ -1,7 +1,9 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
+import { currentLocale } from '#contract/current-locale.ts'
 import { formatDateTime } from '#contract/format.ts'
+import { addressIn } from '#contract/locale.ts'
 import * as m from '#messages'
 import { showNotice } from '#ui/notices.tsx'
 import { useOnline } from '#ui/use-online.ts'
@@ -36,7 +38,12 @@ async function showNews({ owner, key, orderId }: News, navigate: NavigateFunctio
     await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }))
   }
   // The form of the list says it itself.
-  if (location.pathname === '/upload' || owner !== (getSession()?._id ?? null) || !(await claim(key))) return
+  if (
+    location.pathname === addressIn(currentLocale(), '/upload') ||
+    owner !== (getSession()?._id ?? null) ||
+    !(await claim(key))
+  )
+    return
   await readAnew()
   const to = orderId ? `/list-success?order=${orderId}` : '/upload'
   const go = () => {

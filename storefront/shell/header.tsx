@@ -5,6 +5,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Toran } from '#ui/drawings/toran.tsx'
 import { BySession } from '../by-session.tsx'
+import { LanguageMenu } from '../language/menu.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NAV_LINKS } from './nav-links.ts'
@@ -36,6 +37,7 @@ export function Header() {
             </ul>
           </nav>
           <div className="ml-auto flex items-center gap-1 bar:ml-2">
+            <LanguageMenu />
             <BySession signedIn={<CustomerControls />} signedOut={<LoginLink />} />
             <MobileMenu />
           </div>

@@ -2,6 +2,7 @@ import { Menu, X } from 'lucide-react'
 import { NavLink } from 'react-router'
 import * as m from '#messages'
 import { classes } from '#ui/classes.ts'
+import { LanguageLinks } from '../language/links.tsx'
 import { NAV_LINKS } from './nav-links.ts'
 import { useMenu } from './use-menu.ts'
 
@@ -41,6 +42,9 @@ export function MobileMenu() {
               </NavLink>
             </li>
           ))}
+        </ul>
+        <ul aria-label={m.shell_language()} className="page flex flex-wrap gap-x-6 border-t border-chandan py-2">
+          <LanguageLinks className="flex min-h-11 items-center font-medium aria-[current]:text-kumkum" />
         </ul>
       </nav>
     </div>

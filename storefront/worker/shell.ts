@@ -12,8 +12,11 @@ const SCOPE = `shell${prefix}-`
 const NAME = SCOPE + build
 const PAGE_LIMIT_MS = 4000
 
+/** An address of this language. */
+export const addressOf = (path: string) => prefix + path
+
 /** What the addresses of its files begin with. */
-export const ASSETS = `${prefix}/assets/`
+export const ASSETS = addressOf('/assets/')
 
 const PAGES = pages.map((path) => ({ path, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }))
 

@@ -4,7 +4,7 @@ import { SHARE_PATH, SHARED_ADDRESS } from '#contract/offline.ts'
 import { mark, NEWS, type News, sendWaiting, WAITING } from '../list/send-waiting.ts'
 import { forgetUnclaimed, keepShared } from '../list/shared.ts'
 import { answerCall, answerChange, forgetAnswers, isChange, isKeptCall } from './answers.ts'
-import { ASSETS, answerAsset, answerPage, install, noRoom, pageAt, removeOthers, tell } from './shell.ts'
+import { ASSETS, addressOf, answerAsset, answerPage, install, noRoom, pageAt, removeOthers, tell } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -23,7 +23,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (origin !== self.location.origin) return
   const waitUntil = (work: Promise<unknown>) => event.waitUntil(work)
-  if (request.method === 'POST' && pathname === SHARE_PATH) return event.respondWith(takeShared(request))
+  if (request.method === 'POST' && pathname === addressOf(SHARE_PATH)) return event.respondWith(takeShared(request))
   if (request.method !== 'GET') {
     if (isChange(pathname)) event.respondWith(answerChange(request))
     return
@@ -44,7 +44,7 @@ async function takeShared(request: Request): Promise<Response> {
       () => SHARED_ADDRESS.taken,
       () => SHARED_ADDRESS.again,
     )
-  return Response.redirect(address, 303)
+  return Response.redirect(addressOf(address), 303)
 }
 
 /** Says to all pages what became of the list that waited. They check whose list it was, and that it is said once. */
