@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { overwriteGetLocale } from '#messages/runtime'
 import { formatAsked, formatSurplus } from './asked.ts'
 import { dayInIndia } from './day.ts'
 import {
   calendarLeaf,
   formatDate,
   formatDateTime,
+  formatFigure,
   formatLineAmount,
   formatPacks,
   formatPhone,
@@ -25,6 +27,13 @@ describe('formatRupees', () => {
   ])('%d -> %s', (amount, text) => {
     expect(formatRupees(amount)).toBe(text)
   })
+})
+
+it.each(['en', 'hi', 'kn'] as const)('figures are grouped as in India, in %s too', (locale) => {
+  overwriteGetLocale(() => locale)
+  expect(formatFigure(123456)).toBe('1,23,456')
+  expect(formatRupees(123456)).toBe('₹1,23,456.00')
+  overwriteGetLocale(() => 'en')
 })
 
 describe('quotedShipping', () => {
