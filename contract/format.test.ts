@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { overwriteGetLocale } from '#messages/runtime'
 import { formatAsked, formatSurplus } from './asked.ts'
 import { dayInIndia } from './day.ts'
 import {
@@ -29,11 +28,8 @@ describe('formatRupees', () => {
   })
 })
 
-it.each(['en', 'hi', 'kn'] as const)('figures are grouped as in India, in %s too', (locale) => {
-  overwriteGetLocale(() => locale)
-  expect(formatFigure(123456)).toBe('1,23,456')
-  expect(formatRupees(123456)).toBe('₹1,23,456.00')
-  overwriteGetLocale(() => 'en')
+it('figures are grouped as in India', () => {
+  expect([1200, 123456].map(formatFigure)).toEqual(['1,200', '1,23,456'])
 })
 
 describe('quotedShipping', () => {
