@@ -5,6 +5,7 @@ import {
   calendarLeaf,
   formatDate,
   formatDateTime,
+  formatFigure,
   formatLineAmount,
   formatPacks,
   formatPhone,
@@ -25,6 +26,10 @@ describe('formatRupees', () => {
   ])('%d -> %s', (amount, text) => {
     expect(formatRupees(amount)).toBe(text)
   })
+})
+
+it('figures are grouped as in India', () => {
+  expect([1200, 123456].map(formatFigure)).toEqual(['1,200', '1,23,456'])
 })
 
 describe('quotedShipping', () => {

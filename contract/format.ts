@@ -104,10 +104,15 @@ const PLURALS: Partial<Record<Unit, () => string>> = {
   plate: m.words_units_plate,
 }
 
+/** `1200` -> `1,200`, `123456` -> `1,23,456`. */
+export function formatFigure(figure: number): string {
+  return number.format(figure)
+}
+
 /** What a list asks for -> `500 g`, `2 packets`, `₹50 worth`; an empty text when it names no quantity. */
 export function formatQuantity(quantity: number | null, unit: Unit | null): string {
   if (quantity === null) return ''
-  const figure = number.format(quantity)
+  const figure = formatFigure(quantity)
   if (unit === null) return figure
   if (unit === 'rupee') return m.words_worth({ figure })
   return m.format_quantity({ figure, unit: (quantity > 1 && PLURALS[unit]?.()) || UNITS[unit].label })

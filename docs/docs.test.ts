@@ -9,6 +9,7 @@ import { MAX_CSV_BYTES } from '#contract/desk/catalogue.ts'
 import { CLAIM_MINUTES } from '#contract/desk/claim.ts'
 import { GUEST_LIMITS } from '#contract/guest-paths.ts'
 import * as limits from '#contract/limits.ts'
+import { ALL_LOCALES } from '#contract/locale.ts'
 import { MOVES } from '#contract/status.ts'
 import { LINK_MS } from '#server/account/reset-link.ts'
 import { CODE_MS, CODE_TRIES } from '#server/account/reset-password.ts'
@@ -27,6 +28,7 @@ import { FROM_HOUR } from '#server/order/remind.ts'
 import { PATIENCE } from '#server/platform/connections.ts'
 import { CONNECTIONS } from '#server/platform/database.ts'
 import { CHORES, QUEUES } from '#server/platform/jobs.ts'
+import { inLocale } from '#server/platform/locale.ts'
 import { LIMITS, type Limit } from '#server/platform/rate-limit.ts'
 import { maxBodyBytes } from '#server/platform/uploads.ts'
 import { REST_SECONDS } from '#server/quotation/tell-change.ts'
@@ -140,16 +142,19 @@ describe('what the code owns and a table repeats', () => {
     expect(Object.fromEntries(told)).toEqual(KIND_OF)
   })
 
-  test('templates of WhatsApp messages', () => {
-    const told = tableOf('docs/operating.md', '| Template | Body')
+  test.each(ALL_LOCALES)('templates of WhatsApp messages in %s', (locale) => {
+    const language = new Intl.DisplayNames('en', { type: 'language' }).of(locale)
+    const told = tableOf('docs/operating.md', `| Template | Body in ${language}`)
     const { WHATSAPP_TEMPLATES } = readEnv({})
     // These two are only opened by hand.
     const names = (Object.keys(CHAT_TEXTS) as ChatName[]).filter((name) => name !== 'greeting' && name !== 'coming')
     const registered = names.map((name) => [
       WHATSAPP_TEMPLATES + templateName(name),
-      templateText(name).replaceAll('\n', ' ↵ '),
+      inLocale(locale, () => templateText(name)).replaceAll('\n', ' ↵ '),
     ])
     expect(told).toEqual(registered)
+    // WhatsApp takes no hole at an end of a text, nor two side by side.
+    expect(registered.filter(([, text]) => /^\{|\}$|\}\s*\{/.test(text ?? ''))).toEqual([])
   })
 
   test('chores', () => {

@@ -1,7 +1,7 @@
 /**
  * Compiles the messages of each language (messages/en.json and its translations) into functions under messages/compiled, unless what is there was made from these very
- * files, and checks them: it fails over a message that nobody says, that is missing in a language the shop is offered in, or that differs in what is put into it. `npm run messages` prints
- * what is not translated yet as well.
+ * files, and checks them: it fails over a message that nobody says, that is missing in a language the shop is offered in, or that differs in what is put into it, and over a text that
+ * stands in the code instead. `npm run messages` prints what is not translated yet as well.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
@@ -187,6 +187,7 @@ if (import.meta.main) {
   else if (!existsSync(STAMP)) console.log('The messages are not compiled: that takes the packages for development.')
   if (process.argv.includes('--compile')) process.exit()
   const { found, missing } = complaints()
+  if (isInstalled) found.push(...(await import('./loose-texts.ts')).looseTexts())
   for (const complaint of found) console.error(complaint)
   for (const [locale, messages] of missing) {
     if (!process.argv.includes('--check')) for (const message of messages) console.log(message)

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { ALL_LOCALES, localeIn } from '#contract/locale.ts'
 import { isLocalHost } from './platform/networks.ts'
 
 const port = z.coerce.number('must be a port number').int('must be a whole number').min(0).max(65535)
@@ -34,6 +35,17 @@ function isRange(range: string): boolean {
   const mostBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
   return Number(bits) >= 1 && Number(bits) <= mostBits
 }
+
+/** Each language of the shop at most once: a customer has one language, and each text one template in it. */
+const chatLanguages = z
+  .string()
+  .transform((codes) => codes.split(',').map((code) => code.trim()))
+  .refine(
+    (codes) =>
+      codes.every((code) => /^(en(_GB|_US)?|hi|kn)$/.test(code)) &&
+      new Set(codes.map((code) => localeIn(code, ALL_LOCALES))).size === codes.length,
+    'must be one or more of en (or en_GB or en_US), hi and kn, comma separated',
+  )
 
 const ROLES = ['all', 'api', 'worker'] as const
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -164,11 +176,11 @@ export const VARIABLES = {
       .regex(/^\d{5,25}$/, 'must be the ID of the phone number, digits only, not the number itself')
       .optional()
       .describe('ID of the phone number that sends.'),
-    WHATSAPP_LANGUAGE: z
-      .string()
-      .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'must be a language code such as en')
-      .default('en')
-      .describe('Language under which the templates are registered.'),
+    WHATSAPP_LANGUAGES: chatLanguages
+      .prefault('en')
+      .describe(
+        'Languages in which the templates are registered, by the codes of Meta, comma separated: en, en_GB or en_US, hi, kn. Who reads none of them gets the first.',
+      ),
     WHATSAPP_TEMPLATES: z
       .string()
       .regex(/^[a-z0-9_]{1,40}$/, 'must be small letters, digits and _')

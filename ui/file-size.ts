@@ -1,6 +1,6 @@
 import * as m from '#messages'
 
-const number = new Intl.NumberFormat(m.intl_locale(), { maximumFractionDigits: 1 })
+const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
 
 /** Bytes -> `820 KB`, `4.2 MB`, in the same measure as the limits. */
 export function formatSize(bytes: number): string {

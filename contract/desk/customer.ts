@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MailKind, Register } from '../account.ts'
 import { Instant, Rupees } from '../answer.ts'
+import { ALL_LOCALES } from '../locale.ts'
 import { Name } from '../name.ts'
 import { OrderType } from '../order.ts'
 import { Phone } from '../phone.ts'
@@ -8,6 +9,9 @@ import { ACTORS, Status } from '../status.ts'
 import { tidy } from '../typed.ts'
 import { IdCursor } from './cursor.ts'
 import { MAIL_STATES } from './mail-state.ts'
+
+/** In which language the shop writes to a customer: the one that they last read it in. */
+export const Reads = z.enum(ALL_LOCALES)
 
 /** A customer among those that a search found. */
 export const FoundCustomer = z.object({
@@ -47,6 +51,9 @@ export const CustomerDetail = z.object({
   name: z.string(),
   emailId: z.string(),
   phone: z.string(),
+  reads: Reads,
+  /** What a chat with them begins with, in their language. */
+  greeting: z.string(),
   createdAt: Instant,
   /** They have deleted their account: neither name, address nor phone is known any more. */
   isDeleted: z.boolean(),

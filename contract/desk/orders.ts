@@ -7,6 +7,7 @@ import { OrderItem } from '../order-requests.ts'
 import { Status } from '../status.ts'
 import { tidy } from '../typed.ts'
 import { TimedCursor } from './cursor.ts'
+import { Reads } from './customer.ts'
 
 /** When a parcel has to be with its customer, by the day in India. `unset` are those without a day. */
 export const DUES = ['late', 'today', 'tomorrow', 'later', 'unset'] as const
@@ -76,7 +77,7 @@ export type PickLine = z.infer<typeof PickLine>
 /** An order as the desk sees it. */
 export const DeskOrder = z.object({
   order: Order,
-  customer: z.object({ id: z.string(), name: z.string(), emailId: z.string(), phone: z.string() }),
+  customer: z.object({ id: z.string(), name: z.string(), emailId: z.string(), phone: z.string(), reads: Reads }),
   takenBy: z.nullable(z.string()),
   /** When it has to be there: for the items of a puja that is its start. */
   deliverAt: z.nullable(Instant),

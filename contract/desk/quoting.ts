@@ -5,6 +5,7 @@ import { Line, SOLD_KINDS, ToConfirm } from '../quotation.ts'
 import { AnswerSamePage } from '../settle-line.ts'
 import { Status } from '../status.ts'
 import { tidy } from '../typed.ts'
+import { Reads } from './customer.ts'
 import { orWhy } from './typed-number.ts'
 
 /** An item as whoever prepares a quotation needs it, with every size it is sold in. */
@@ -84,6 +85,9 @@ export const Orderer = z.object({
   name: z.string(),
   emailId: z.string(),
   phone: z.string(),
+  reads: Reads,
+  /** What a chat with them begins with, in their language. */
+  greeting: z.string(),
   others: z.array(OtherOrder),
   otherCount: z.number(),
 })

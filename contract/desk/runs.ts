@@ -36,6 +36,8 @@ export const Stop = z.object({
   /** What the driver takes at the door. Nothing where it is paid in another way, whatever is due. */
   collect: Rupees,
   note: z.nullable(z.object({ at: Instant, text: z.string(), by: z.nullable(z.string()) })),
+  /** What a chat with whoever receives it begins with, in the language of its customer. */
+  coming: z.string(),
 })
 export type Stop = z.infer<typeof Stop>
 

@@ -1,13 +1,14 @@
 import { CalendarDays, Mail, MapPin, MessageCircle, PencilLine, Phone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { MailKind } from '#contract/account.ts'
-import { chatLink, chatText } from '#contract/chat-texts.ts'
+import { chatLink } from '#contract/chat-texts.ts'
 import type { CustomerAnswer, CustomerDetail } from '#contract/desk/customer.ts'
 import { formatDate, formatPhone, formatRupees } from '#contract/format.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { EmailDialog } from './email-dialog.tsx'
+import { languageName } from './language-name.ts'
 import { PayLater } from './pay-later.tsx'
 
 interface FactsProps {
@@ -27,9 +28,22 @@ const MAILS: Record<MailKind, string> = {
 export function CustomerFacts({ customer, onChanged, onOvertaken }: FactsProps) {
   const [isChanging, setChanging] = useState(false)
   const [isAdding, setAdding] = useState(false)
-  const { name, emailId, phone, address, ordered, lists, bookings, mutedMails, emailConfirmed, createdAt, isDeleted } =
-    customer
-  const chat = chatLink(phone, chatText('greeting', { name }))
+  const {
+    name,
+    emailId,
+    phone,
+    reads,
+    greeting,
+    address,
+    ordered,
+    lists,
+    bookings,
+    mutedMails,
+    emailConfirmed,
+    createdAt,
+    isDeleted,
+  } = customer
+  const chat = chatLink(phone, greeting)
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -111,6 +125,8 @@ export function CustomerFacts({ customer, onChanged, onOvertaken }: FactsProps) 
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-6 gap-y-2 text-small lg:min-w-72 [&>dd]:text-right [&>dt]:text-bhasma">
           <dt>Customer since</dt>
           <dd>{formatDate(createdAt)}</dd>
+          <dt>Reads</dt>
+          <dd>{languageName(reads)}</dd>
           <dt>Lists</dt>
           <dd className="figures">{lists}</dd>
           <dt>Booked pujas</dt>

@@ -1,12 +1,13 @@
 import { ArrowDown, ArrowUp, Ban, Check, GripVertical, MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { chatLink } from '#contract/chat-texts.ts'
 import type { Stop } from '#contract/desk/runs.ts'
 import { formatPhone, formatRupees, formatTime, orderNumber } from '#contract/format.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import type { Happening } from './happening-dialog.tsx'
-import { addressOf, bagWords, type headingOf, mapLink, openWords, stopChat, timeOf } from './words.ts'
+import { addressOf, bagWords, type headingOf, mapLink, openWords, timeOf } from './words.ts'
 
 interface StopRowProps {
   stop: Stop
@@ -25,7 +26,7 @@ interface StopRowProps {
 export function StopRow({ stop, heading, number, isHeld, handle, onUp, onDown, onHappening, onTakeOff }: StopRowProps) {
   const isDone = stop.status === 'Completed'
   const isCancelled = stop.status === 'Cancelled'
-  const chat = stopChat(stop)
+  const chat = chatLink(stop.phoneNumber, stop.coming)
   return (
     // With its heading: neither stands alone at the end of a page.
     <li className="break-inside-avoid">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Stop } from '#contract/desk/runs.ts'
-import { addressOf, headingOf, mapLink, openWords, stopChat } from './words.ts'
+import { addressOf, headingOf, mapLink, openWords } from './words.ts'
 
 const stop: Stop = {
   id: '01900000-0000-7000-8000-00007f3a92c1',
@@ -23,21 +23,13 @@ const stop: Stop = {
   pays: 'on-delivery',
   collect: 120,
   note: null,
+  coming: '',
 }
 
 test('a map is asked for the address as a whole', () => {
   expect(new URL(mapLink(stop)).searchParams.get('query')).toBe(
     '12 Temple Road, behind the Ganesha & Co. store, Bengaluru 560004',
   )
-})
-
-test('a chat begins with when it comes and what is to pay, if anything is', () => {
-  const { hostname, pathname, searchParams } = new URL(stopChat(stop) ?? '')
-  expect([hostname, pathname]).toEqual(['wa.me', '/919845012345'])
-  expect(searchParams.get('text')).toBe(
-    'Namaste Asha Rao, this is Pujaghar. We bring your order PG-7F3A-92C1 on 27 Nov 2026, around 10:30 am. Please keep ₹120.00 ready, in cash or by UPI. See you soon.',
-  )
-  expect(new URL(stopChat({ ...stop, collect: 0 }) ?? '').searchParams.get('text')).not.toContain('Please keep')
 })
 
 test('what is paid otherwise is said, each in its own words', () => {
@@ -54,9 +46,6 @@ test('what is paid otherwise is said, each in its own words', () => {
 test('a claim that nobody has found takes nothing off what is collected, and says so', () => {
   const claimed = { ...stop, claimed: 100 }
   expect(openWords(claimed)).toEqual(['₹100.00 said to be paid by UPI, not found yet: ask our desk before you collect'])
-  expect(new URL(stopChat(claimed) ?? '').searchParams.get('text')).toContain(
-    'Please keep ₹120.00 ready, in cash or by UPI. You told us of ₹100.00 paid by UPI: once we have found it',
-  )
 })
 
 test('the floor is read behind the house, and is not asked of a map', () => {

@@ -1,8 +1,6 @@
-import { chatLink, chatText } from '#contract/chat-texts.ts'
 import { dayInIndia } from '#contract/day.ts'
 import type { Stop } from '#contract/desk/runs.ts'
-import { formatDate, formatHours, formatRupees, formatTime, orderNumber } from '#contract/format.ts'
-import { doorWords } from '#contract/money.ts'
+import { formatHours, formatRupees, formatTime } from '#contract/format.ts'
 import { shortDay } from '../bookings/days.ts'
 
 type Times = Pick<Stop, 'deliveryAt' | 'deliveryUntil'>
@@ -60,15 +58,4 @@ export function openWords({
       `Prepaid, but ${formatRupees(due)} has not come yet: ask our desk before you hand it over`,
     collect === 0 && rest > 0 && pays === 'later' && `Pays later: ${formatRupees(rest)} within 30 days`,
   ].filter((words) => words !== false)
-}
-
-/** A chat with whoever receives it; null when the number is no mobile number. */
-export function stopChat(stop: Stop): string | null {
-  const text = chatText('coming', {
-    name: stop.customerName,
-    order: orderNumber(stop.id),
-    when: `${formatDate(stop.deliveryAt)}, ${stop.deliveryUntil === null ? 'around ' : ''}${timeOf(stop)}`,
-    money: stop.collect > 0 ? doorWords(stop) : '',
-  })
-  return chatLink(stop.phoneNumber, text)
 }

@@ -3,25 +3,28 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { chatLink } from '#contract/chat-texts.ts'
 import { type HandMessage, OrderChats } from '#contract/desk/chats.ts'
+import type { DeskOrder } from '#contract/desk/orders.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatDateTime, formatPhone } from '#contract/format.ts'
+import type { Locale } from '#contract/locale.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { FormMessage } from '#ui/form-message.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useSubmit } from '#ui/use-submit.ts'
 import { call } from '../api/call.ts'
+import { languageName } from '../customers/language-name.ts'
 import { BY_HAND } from '../work/kinds.ts'
 
 interface MessagesByHandProps {
   orderId: string
-  emailId: string
+  customer: DeskOrder['customer']
   chats: OrderChats
   onTicked: (chats: OrderChats) => void
 }
 
 /** What a customer without an e-mail address is to be told. Whoever is at the desk sends each message, and ticks it. */
-export function MessagesByHand({ emailId, chats: { byHand, overtaken }, ...rest }: MessagesByHandProps) {
+export function MessagesByHand({ customer, chats: { byHand, overtaken }, ...rest }: MessagesByHandProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isAskedFor = useLocation().hash === `#${BY_HAND}`
   useEffect(() => {
@@ -36,7 +39,7 @@ export function MessagesByHand({ emailId, chats: { byHand, overtaken }, ...rest 
       </h3>
       {byHand.some(({ sent }) => sent === null) && (
         <p className="text-small text-kajal-soft">
-          {emailId === ''
+          {customer.emailId === ''
             ? 'There is no e-mail address: send them by WhatsApp or as a text.'
             : 'They are from before there was an e-mail address: send them by WhatsApp or as a text. New ones go by mail.'}
         </p>
@@ -51,7 +54,7 @@ export function MessagesByHand({ emailId, chats: { byHand, overtaken }, ...rest 
       {byHand.length > 0 && (
         <ul className="mt-2 grid gap-2">
           {byHand.map((message) => (
-            <Message key={message.id} message={message} {...rest} />
+            <Message key={message.id} message={message} reads={customer.reads} {...rest} />
           ))}
         </ul>
       )}
@@ -61,9 +64,10 @@ export function MessagesByHand({ emailId, chats: { byHand, overtaken }, ...rest 
 
 function Message({
   message: { id, at, subject, phone, text, sent },
+  reads,
   orderId,
   onTicked,
-}: Pick<MessagesByHandProps, 'orderId' | 'onTicked'> & { message: HandMessage }) {
+}: Pick<MessagesByHandProps, 'orderId' | 'onTicked'> & { message: HandMessage; reads: Locale }) {
   const { busy, failure, send } = useSubmit(async () => {
     const body = { sent: sent === null }
     onTicked(await call(DESK_PATHS.handMessage(orderId, id), { method: 'PUT', body, answer: OrderChats }))
@@ -83,6 +87,7 @@ function Message({
       <p className="font-semibold wrap-anywhere">{subject}</p>
       <p className="text-fine text-bhasma figures">
         {formatDateTime(at)}, to {formatPhone(phone)}
+        {reads !== 'en' && `, who reads ${languageName(reads)}`}
         {sent && `. Sent by ${sent.by}, ${formatDateTime(sent.at)}`}
       </p>
       {sent === null && (

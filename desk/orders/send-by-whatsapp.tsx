@@ -44,7 +44,7 @@ export function SendByWhatsApp({ open: { order: desk, look } }: { open: OpenOrde
         <ChevronDown aria-hidden="true" className={classes('size-5 transition-transform', open && 'rotate-180')} />
       </Button>
       <div id={panelId}>{open && <Chats state={state} />}</div>
-      {data && <MessagesByHand orderId={_id} emailId={desk.customer.emailId} chats={data} onTicked={onTicked} />}
+      {data && <MessagesByHand orderId={_id} customer={desk.customer} chats={data} onTicked={onTicked} />}
       {data?.sent.some(isLost) && <Lost sent={data.sent.filter(isLost)} />}
     </div>
   )

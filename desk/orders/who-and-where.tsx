@@ -1,4 +1,4 @@
-import { Ban, Mail, MapPin, Phone } from 'lucide-react'
+import { Ban, Languages, Mail, MapPin, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatPhone, formatRupees, formatWindow } from '#contract/format.ts'
@@ -6,6 +6,7 @@ import { isMissed } from '#contract/parcel.ts'
 import { isOver } from '#contract/status.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { languageName } from '../customers/language-name.ts'
 import { OwnersOnly, useMay } from '../session/may.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -59,6 +60,12 @@ export function WhoAndWhere({ open }: { open: OpenOrder }) {
               <Mail aria-hidden="true" className="size-5 shrink-0" />
               {customer.emailId}
             </a>
+          </li>
+        )}
+        {customer.reads !== 'en' && (
+          <li className="flex min-h-11 items-center gap-2.5">
+            <Languages aria-hidden="true" className="size-5 shrink-0 text-bhasma" />
+            Reads {languageName(customer.reads)}: mails and messages go out in it
           </li>
         )}
         {address.length > 0 && (

@@ -1,7 +1,7 @@
 import { Ban, Mail, MessageCircle, Phone, Reply } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { chatLink, chatText } from '#contract/chat-texts.ts'
+import { chatLink } from '#contract/chat-texts.ts'
 import type { Orderer, OtherOrder } from '#contract/desk/quoting.ts'
 import { formatDate, formatPhone, formatRupees } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
@@ -9,6 +9,7 @@ import { shortTitleOf } from '#contract/order-title.ts'
 import { isOver } from '#contract/status.ts'
 import { Button } from '#ui/button.tsx'
 import type { ClaimState } from '../claim/use-claim.ts'
+import { languageName } from '../customers/language-name.ts'
 import { orderPage } from '../customers/order-page.ts'
 import { CancelDialog } from '../orders/cancel-dialog.tsx'
 import { Thread } from '../orders/thread.tsx'
@@ -41,7 +42,7 @@ export function CustomerBar({ order, customer, feeDue, claim, onChanged }: Custo
     },
   }
   const phone = order.phoneNumber ?? customer.phone
-  const chat = chatLink(phone, chatText('greeting', { name: customer.name }))
+  const chat = chatLink(phone, customer.greeting)
   const canCancel = useMay('cancel') && claim.isMine && !isOver(order.status)
   return (
     <>
@@ -61,6 +62,7 @@ export function CustomerBar({ order, customer, feeDue, claim, onChanged }: Custo
             {customer.emailId}
           </Reach>
         )}
+        {customer.reads !== 'en' && <span>Reads {languageName(customer.reads)}</span>}
         <div className="-ml-2.5 flex sm:ml-auto">
           <Button
             tone="quiet"

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { SentChat } from '#contract/desk/chats.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
@@ -9,6 +9,7 @@ import { DESK_PAYMENT_PATHS } from '#contract/payment.ts'
 import { rowsOf } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { RunningJob } from '#server/platform/jobs.ts'
+import { customers } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make, PASSWORD, type TestCustomer } from '#tests/support/make.ts'
@@ -23,6 +24,7 @@ const shop = testApp({
   WHATSAPP_TOKEN,
   WHATSAPP_PHONE_ID,
   WHATSAPP_URL: api.url,
+  WHATSAPP_LANGUAGES: 'en, hi',
   PUBLIC_URL: 'https://shop.example',
   RATE_LIMIT_FACTOR: '20',
 })
@@ -100,6 +102,23 @@ test('who agreed gets what happens to an order by a template, once', async () =>
     { label: 'On its way', state: 'sent', reason: null },
     { label: 'Payment awaited', state: 'sent' },
   ])
+})
+
+test('a message is in the language of its customer where its templates are registered in it, else in the first', async () => {
+  const readers = await Promise.all((['hi', 'kn'] as const).map(async (locale) => ({ locale, owner: await agreed() })))
+  for (const { locale, owner } of readers) {
+    await shop.parts.db.update(customers).set({ locale }).where(eq(customers.id, owner.id))
+    const order = await place(owner)
+    await news(order)
+    await sendAll(owner)
+    const ours = api.messages.filter(({ parameters }) => parameters.some((text) => text.endsWith(order._id)))
+    const [language, when] =
+      locale === 'hi' ? ['hi', 'हम कब लाएँगे, यह आपको बता देंगे।'] : ['en', 'We tell you when we bring it.']
+    expect(ours.at(-1)).toMatchObject({ language, parameters: expect.arrayContaining([when]) })
+    // By hand, everybody is written to in their own language.
+    const { chats } = (await desk.call('GET', DESK_PATHS.orderChats(order._id), { as: meera })).json()
+    expect(chats[0]).toMatchObject({ label: 'On its way', text: expect.stringMatching(/^(नमस्ते|ನಮಸ್ಕಾರ) Asha Rao, /) })
+  }
 })
 
 test('who agrees at checkout hears of the order that is placed then, who takes it back before does not', async () => {

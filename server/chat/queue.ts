@@ -1,5 +1,6 @@
 import { chatHoles } from '#contract/chat-texts.ts'
-import { ALL_LOCALES, localeIn } from '#contract/locale.ts'
+import { ALL_LOCALES, type Locale, localeIn } from '#contract/locale.ts'
+import type { Env } from '#server/env.ts'
 import { shopOf } from '#server/notification/shop.ts'
 import type { OrderRow } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
@@ -32,7 +33,15 @@ export async function queueChat(
 ): Promise<void> {
   if (parts.env.WHATSAPP === undefined || names.length === 0) return
   if (!(await store.wantsChats(tx, row.customer_id))) return
-  await inLocale(localeIn(parts.env.WHATSAPP_LANGUAGE, ALL_LOCALES), () => queue(parts, tx, row, names, happened))
+  const language = languageFor(parts.env, row.owner_locale)
+  await inLocale(localeOf(language), () => queue(parts, tx, row, { ...happened, names, language }))
+}
+
+const localeOf = (code: string) => localeIn(code, ALL_LOCALES)
+
+/** The code of the templates that a customer is written to by. */
+function languageFor({ WHATSAPP_LANGUAGES: [first = 'en', ...others] }: Env, locale: Locale): string {
+  return [first, ...others].find((code) => localeOf(code) === locale) ?? first
 }
 
 /** In the language of the templates. */
@@ -40,8 +49,14 @@ async function queue(
   parts: Parts,
   tx: Db,
   row: OrderRow,
-  names: readonly OrderChat[],
-  { cause, isPacked = false, change, refund }: Happened,
+  {
+    names,
+    language,
+    cause,
+    isPacked = false,
+    change,
+    refund,
+  }: Happened & { names: readonly OrderChat[]; language: string },
 ): Promise<void> {
   const order = presentOrder(parts, row)
   const about = { ...shopOf(parts), order, customerName: row.owner_name, isPacked, change: change ?? null, refund }
@@ -52,7 +67,7 @@ async function queue(
   if (!(await store.insertMessage(tx, { ...message, state: 'waiting' }))) return
   const told: Record<string, string> = chatTold(about)
   const parameters = chatHoles(name).map((hole) => told[hole] ?? '')
-  await parts.jobs.enqueue(tx, 'chat.send', { parameters }, { id })
+  await parts.jobs.enqueue(tx, 'chat.send', { language, parameters }, { id })
 }
 
 /** The messages about an order that were made, the newest first. */

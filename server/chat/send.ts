@@ -39,7 +39,7 @@ export async function sendChat(
   if (to === null) return settle('failed', 'the number is not a mobile number')
   if (!(await spendFor(rateLimit, db, message.customerId, to))) return settle('dropped', 'too many messages in a day')
   try {
-    await sender.send({ to, name, parameters: data.parameters })
+    await sender.send({ to, name, language: data.language ?? 'en', parameters: data.parameters })
     await settle('sent')
   } catch (error) {
     if (error instanceof ChatLater && !lastTry) {

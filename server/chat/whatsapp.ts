@@ -7,10 +7,10 @@ const TIMEOUT_MS = 15_000
 
 export interface ChatSender {
   /**
-   * Sends a text to a number in E.164, by the template that is registered for it.
+   * Sends a text to a number in E.164, by the template that is registered for it in this language.
    * @throws ChatRefused · ChatLater · ChatUnclear
    */
-  send(message: { to: string; name: ChatName; parameters: readonly string[] }): Promise<void>
+  send(message: { to: string; name: ChatName; language: string; parameters: readonly string[] }): Promise<void>
 }
 
 /** What went wrong, in words for the desk, without token, number or text. */
@@ -67,12 +67,12 @@ const NOT_REACHED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', '
 
 /** Meta's WhatsApp Cloud API; null when the configuration does not switch it on. */
 export function openWhatsApp(env: Env): ChatSender | null {
-  const { WHATSAPP, WHATSAPP_TOKEN, WHATSAPP_PHONE_ID, WHATSAPP_URL, WHATSAPP_LANGUAGE, WHATSAPP_TEMPLATES } = env
+  const { WHATSAPP, WHATSAPP_TOKEN, WHATSAPP_PHONE_ID, WHATSAPP_URL, WHATSAPP_TEMPLATES } = env
   if (WHATSAPP === undefined) return null
   const address = `${WHATSAPP_URL.replace(/\/+$/, '')}/${WHATSAPP_PHONE_ID}/messages`
 
   return {
-    async send({ to, name, parameters }) {
+    async send({ to, name, language, parameters }) {
       const { status, json } = await post({
         messaging_product: 'whatsapp',
         recipient_type: 'individual',
@@ -80,7 +80,7 @@ export function openWhatsApp(env: Env): ChatSender | null {
         type: 'template',
         template: {
           name: WHATSAPP_TEMPLATES + templateName(name),
-          language: { code: WHATSAPP_LANGUAGE },
+          language: { code: language },
           components: [{ type: 'body', parameters: parameters.map((text) => ({ type: 'text', text })) }],
         },
       })

@@ -33,7 +33,8 @@ export interface JobData {
     before: string | null
   }
   /** Sends a WhatsApp message; its id is that of its row. `parameters` fill the holes of its text. */
-  'chat.send': { parameters: string[] }
+  /** `language` is Meta's code of it; those that waited when there was English alone have none. */
+  'chat.send': { language?: string; parameters: string[] }
   /** Tells a customer of their corrected quotation, if `version` is still the newest by then. */
   'quotation.tell': { orderId: string; version: number }
   /** Makes and mails a code for a forgotten password, if the address has an account. */

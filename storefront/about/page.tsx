@@ -3,6 +3,7 @@ import * as m from '#messages'
 import { ButtonLink } from '#ui/button.tsx'
 import { Lotus } from '#ui/drawings/lotus.tsx'
 import { rich } from '#ui/rich.tsx'
+import { Devanagari } from '../devanagari.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { Journey } from './journey.tsx'
 import { Services } from './key-services.tsx'
@@ -20,9 +21,7 @@ export default function About() {
     <>
       <section className="page pb-14 pt-8 text-center sm:pb-20 sm:pt-14">
         <Lotus className="mx-auto w-28 sm:w-36" />
-        <p lang="hi" className="mt-5 font-words text-h3 font-semibold leading-normal text-kumkum">
-          हमारी कहानी
-        </p>
+        <Devanagari words="हमारी कहानी" className="mt-5 text-h3 text-kumkum" />
         <h1 className="mt-1">{m.about_heading()}</h1>
         <p className="mx-auto mt-5 max-w-text text-lead text-kajal-soft">{m.about_lead()}</p>
       </section>

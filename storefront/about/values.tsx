@@ -1,5 +1,6 @@
 import * as m from '#messages'
 import { SixPetals } from '#ui/drawings/six-petals.tsx'
+import { Devanagari } from '../devanagari.tsx'
 
 const VALUES = [
   {
@@ -51,9 +52,7 @@ function Column({ values, className }: { values: readonly (typeof VALUES)[number
     <ul className={`space-y-8 lg:space-y-12 ${className}`}>
       {values.map(({ hindi, title, text }) => (
         <li key={hindi}>
-          <p lang="hi" className="font-words text-h2 font-semibold leading-tight text-kumkum">
-            {hindi}
-          </p>
+          <Devanagari words={hindi} className="text-h2 text-kumkum leading-tight!" />
           <h3 className="mt-1">{title()}</h3>
           <p className="mt-1 text-kajal-soft">{text()}</p>
         </li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Kalash } from '#ui/drawings/kalash.tsx'
 import { RangoliRing } from '#ui/drawings/rangoli-ring.tsx'
+import { Devanagari } from '../devanagari.tsx'
 
 interface FrameProps {
   title: string
@@ -30,9 +31,7 @@ export function Frame({ title, greeting, lead, drawing, children }: FrameProps) 
       <div className="mx-auto w-full min-w-0 max-w-form">
         <div className="flex flex-wrap-reverse items-end gap-x-4">
           <div className="min-w-0 grow basis-44">
-            <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
-              {greeting}
-            </p>
+            <Devanagari words={greeting} />
             <h1>{title}</h1>
           </div>
           {drawing && <div className="w-20 lg:hidden">{drawing}</div>}

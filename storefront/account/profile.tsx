@@ -9,6 +9,7 @@ import { Diya } from '#ui/drawings/diya.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { useCall } from '../api/use-call.ts'
+import { Devanagari } from '../devanagari.tsx'
 import { LanguageLinks } from '../language/links.tsx'
 import { onDemand } from '../later.tsx'
 import { ownPageMeta } from '../page-meta.ts'
@@ -52,9 +53,7 @@ export default function ProfilePage() {
   return (
     <RequireSession>
       <div className="page pt-8 sm:pt-12">
-        <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
-          आपका परिचय
-        </p>
+        <Devanagari words="आपका परिचय" same />
         <h1>{m.account_profile_title()}</h1>
         <p className="mt-2 text-kajal-soft">{m.account_profile_lead()}</p>
         <Content onDeleted={leave} />

@@ -25,7 +25,7 @@ export function BookingSheet({ booking, children }: BookingSheetProps) {
           <h2 className="text-h3 wrap-anywhere">{title}</h2>
           <p className="mt-1.5 font-medium leading-snug figures">
             {/* A line breaks after the weekday or between the hours, not within a date or an hour. */}
-            {[...`${day},`.split(/(?<=,) /u), hours.replace(/ (?=[ap]m|IST)/gu, '\u00a0')].map((part) => (
+            {[...`${day},`.split(/(?<=,) /u), hours.replace(/(?<=\d) | (?=IST)/gu, '\u00a0')].map((part) => (
               <Fragment key={part}>
                 <span className="inline-block">{part}</span>{' '}
               </Fragment>

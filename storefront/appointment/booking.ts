@@ -1,5 +1,5 @@
 import { dayInIndia, earliestStart, firstByDay, HOUR_MS } from '#contract/day.ts'
-import { formatDate, formatDateTime, formatTime } from '#contract/format.ts'
+import { formatClock, formatDate, formatTime } from '#contract/format.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { BookAppointment } from '#contract/order-requests.ts'
 import type { Language } from '#contract/puja.ts'
@@ -87,8 +87,10 @@ export function fieldsOf(timeToCall: string): Pick<Typed, 'date' | 'time'> {
 /** Before this nobody can book, or move a booking. */
 export const earliestNow = () => earliestStart(new Date(), site().bookingNoticeHours)
 
-export const earliestText = (earliest: Date) =>
-  m.booking_earliest({ time: formatDateTime(firstByDay(earliest).toISOString()).replace(' IST', '') })
+export function earliestText(earliest: Date): string {
+  const at = firstByDay(earliest).toISOString()
+  return m.booking_earliest({ time: m.format_date_time({ date: formatDate(at), time: formatClock(at) }) })
+}
 
 /** The chosen day, and the hour once there is one, as they are in India; null before a day is chosen. */
 export function momentOf({ date, time }: Pick<Typed, 'date' | 'time'>) {

@@ -17,6 +17,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { useAnswerTime } from '../answer-time.tsx'
 import { useCall } from '../api/use-call.ts'
+import { Devanagari } from '../devanagari.tsx'
 import { ContactSection } from '../enquiry/reach-us.tsx'
 import { onDemand } from '../later.tsx'
 import { ordersPath, reviewPath } from '../orders/order-pages.ts'
@@ -108,9 +109,7 @@ function Booked({ booking }: { booking: Appointment }) {
       <div className="min-w-0">
         <div className="flex flex-wrap-reverse items-end justify-between gap-x-8 gap-y-5">
           <div className="min-w-0 max-w-text grow basis-80">
-            <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
-              धन्यवाद
-            </p>
+            <Devanagari words="धन्यवाद" />
             <h1>{isQuoted ? m.booking_quoted() : waitsForDesk ? m.booking_received() : m.booking_success_title()}</h1>
             <p className="mt-2 text-lead text-kajal-soft">{wordsOf(booking)}</p>
             {isQuoted && <Total booking={booking} />}

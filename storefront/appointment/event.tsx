@@ -2,6 +2,7 @@ import * as m from '#messages'
 import { Panchang } from '#ui/drawings/panchang.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { useAnswerTime } from '../answer-time.tsx'
+import { Devanagari } from '../devanagari.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { BookingForm } from './booking-form.tsx'
 
@@ -26,9 +27,7 @@ export default function EventPage() {
     <div className="page pt-8 sm:pt-12">
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
-            शुभ मुहूर्त
-          </p>
+          <Devanagari words="शुभ मुहूर्त" />
           <h1>{m.booking_title()}</h1>
           <p className="mt-2 max-w-text text-lead text-kajal-soft">{m.booking_lead()}</p>
           <div className="mt-7 sm:mt-9">

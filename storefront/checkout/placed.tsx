@@ -25,6 +25,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { useCall } from '../api/use-call.ts'
 import { timesOf } from '../appointment/puja-words.ts'
+import { Devanagari } from '../devanagari.tsx'
 import { ContactSection } from '../enquiry/reach-us.tsx'
 import { onDemand } from '../later.tsx'
 import { ordersPath, reviewPath } from '../orders/order-pages.ts'
@@ -121,11 +122,7 @@ function Placed({ order, quotation, onOrder }: PlacedProps) {
       <div className="min-w-0">
         <div className="flex flex-wrap-reverse items-end justify-between gap-x-8 gap-y-4">
           <div className="min-w-0 max-w-text grow basis-72">
-            {!missed && (
-              <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
-                धन्यवाद
-              </p>
-            )}
+            {!missed && <Devanagari words="धन्यवाद" />}
             <div role="alert">
               <h1>{missed ? m.checkout_missed() : MESSAGES.checkoutSuccess}</h1>
             </div>

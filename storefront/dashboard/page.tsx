@@ -7,6 +7,7 @@ import { coming } from '#ui/coming.ts'
 import { Kalash } from '#ui/drawings/kalash.tsx'
 import { PanditList } from '#ui/drawings/pandit-list.tsx'
 import { useAnswerTime } from '../answer-time.tsx'
+import { Devanagari } from '../devanagari.tsx'
 import { onDemand } from '../later.tsx'
 import { ownPageMeta } from '../page-meta.ts'
 import { RequireSession } from '../require-session.tsx'
@@ -58,9 +59,7 @@ function Greeting() {
   const session = useSession()
   return (
     <>
-      <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
-        नमस्ते
-      </p>
+      <Devanagari words="नमस्ते" />
       <h1 className="wrap-anywhere">{session?.name}</h1>
       <p className="mt-2 text-lead text-kajal-soft">{m.dashboard_lead()}</p>
     </>

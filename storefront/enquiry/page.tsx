@@ -2,6 +2,7 @@ import * as m from '#messages'
 import { coming } from '#ui/coming.ts'
 import { LetterBell } from '#ui/drawings/letter-bell.tsx'
 import { useAnswerTime } from '../answer-time.tsx'
+import { Devanagari } from '../devanagari.tsx'
 import { still } from '../later.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { QueryForm } from './query-form.tsx'
@@ -27,9 +28,7 @@ export default function ContactUs() {
     <div className="page pt-8 sm:pt-12">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 sm:gap-x-10">
         <div className="sm:self-end">
-          <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
-            हम सुन रहे हैं
-          </p>
+          <Devanagari words="हम सुन रहे हैं" />
           <h1>{m.enquiry_title()}</h1>
         </div>
         <LetterBell className="w-[min(7.5rem,32vw)] sm:row-span-2 sm:w-44 lg:w-60" />

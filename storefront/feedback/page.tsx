@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import * as m from '#messages'
 import { coming } from '#ui/coming.ts'
 import { Prasad } from '#ui/drawings/prasad.tsx'
+import { Devanagari } from '../devanagari.tsx'
 import { onDemand } from '../later.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { FeedbackForm } from './feedback-form.tsx'
@@ -29,9 +30,7 @@ export default function FeedbackPage() {
       <div className="grid items-start gap-x-16 gap-y-7 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 sm:gap-x-10 lg:sticky lg:top-8 lg:grid-cols-1">
           <div className="sm:self-end">
-            <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
-              आपकी राय
-            </p>
+            <Devanagari words="आपकी राय" />
             <h1>{m.feedback_ask()}</h1>
           </div>
           <Prasad className="w-[min(7rem,30vw)] sm:row-span-2 sm:w-44 lg:order-last lg:mt-7 lg:w-full" />

@@ -3,6 +3,7 @@ import * as m from '#messages'
 import { ButtonLink } from '#ui/button.tsx'
 import { Prasad } from '#ui/drawings/prasad.tsx'
 import { BySession } from '../by-session.tsx'
+import { Devanagari } from '../devanagari.tsx'
 
 /** What stands in the place of the form once it is sent. */
 export function Thanks() {
@@ -14,9 +15,7 @@ export function Thanks() {
   return (
     <div className="page flex flex-col items-center pt-10 text-center sm:pt-16">
       <Prasad className="w-60 sm:w-72" />
-      <p lang="hi" className="mt-7 font-words font-semibold text-h3 leading-normal text-kumkum">
-        धन्यवाद
-      </p>
+      <Devanagari words="धन्यवाद" same className="mt-7 text-h3 text-kumkum" />
       <h1 ref={heading} tabIndex={-1} className="outline-none">
         {m.feedback_thanks()}
       </h1>

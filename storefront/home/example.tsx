@@ -6,6 +6,7 @@ const LINES = [
   { written: 'नारियल ५', item: m.home_example_coconut, pack: m.home_example_coconut_pack, amount: '₹175.00' },
   { written: 'पान के पत्ते २५', item: m.home_example_betel_leaf, pack: m.home_example_betel_leaf_pack, amount: '₹45.00' },
 ] as const
+const TOTAL = '₹367.50'
 
 const PAPER = 'bg-haldi-tint px-3.5 text-left sm:px-8'
 const PRICED = 'border-l-2 border-dashed border-genda px-3.5 text-left sm:px-8'
@@ -50,7 +51,7 @@ export function Example() {
             <td className={`${PRICED} pb-4 pt-1.5`}>
               <span className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-chandan pt-2">
                 <span className="text-small text-bhasma">{m.home_example_total()}</span>
-                <strong className="figures font-display text-h3 font-semibold text-kumkum">₹367.50</strong>
+                <strong className="figures font-display text-h3 font-semibold text-kumkum">{TOTAL}</strong>
               </span>
             </td>
           </tr>

@@ -5,6 +5,7 @@ import { Diya } from '#ui/drawings/diya.tsx'
 import { PanditList } from '#ui/drawings/pandit-list.tsx'
 import { rich } from '#ui/rich.tsx'
 import { BySession } from '../by-session.tsx'
+import { Devanagari } from '../devanagari.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { Example } from './example.tsx'
 import { Features } from './features.tsx'
@@ -41,9 +42,7 @@ function Hero() {
     <section className="overflow-x-clip">
       <div className="page grid items-center gap-x-10 gap-y-12 pb-12 pt-8 sm:pt-12 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:pb-14">
         <div>
-          <p lang="hi" className="font-words text-h2 font-semibold leading-normal text-kumkum">
-            शुभ आरम्भ
-          </p>
+          <Devanagari words="शुभ आरम्भ" className="text-h2 text-kumkum" />
           <h1 className="mt-2 text-hero">{m.home_title()}</h1>
           <p className="mt-5 max-w-text text-lead text-kajal-soft">
             {rich(m.home_lead.parts({}), {

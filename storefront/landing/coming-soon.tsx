@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as m from '#messages'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
+import { Devanagari } from '../devanagari.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { Logo } from '../shell/logo.tsx'
 import { EmailCapture } from './email-capture.tsx'
@@ -30,9 +31,7 @@ export default function ComingSoon() {
           className="w-[min(74vw,38dvh,28rem)] min-w-48 lg:w-[min(42vw,74dvh)] landscape:max-lg:w-full landscape:max-lg:min-w-0"
         />
         <div className="w-full max-w-form lg:max-w-120">
-          <p lang="hi" className="font-words font-semibold text-h2 leading-normal text-haldi">
-            शीघ्र ही
-          </p>
+          <Devanagari words="शीघ्र ही" same className="text-h2 text-haldi" />
           <h1 className="text-hero text-akshat">{m.landing_soon_heading()}</h1>
           <p className="mt-4 text-balance text-lead text-akshat">{m.landing_soon_lead()}</p>
           <div className="mt-7">

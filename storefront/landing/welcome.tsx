@@ -9,6 +9,7 @@ import { Toran } from '#ui/drawings/toran.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Progress } from '#ui/progress.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { Devanagari } from '../devanagari.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { Logo } from '../shell/logo.tsx'
 import { Dawn } from './dawn.tsx'
@@ -61,9 +62,7 @@ function Wait({ onSkip }: { onSkip: () => void }) {
   const hydrated = useHydrated()
   return (
     <div className="flex flex-col items-center text-center">
-      <p lang="hi" className="font-words font-semibold mb-1 text-h2 leading-normal text-kumkum">
-        स्वागतम्
-      </p>
+      <Devanagari words="स्वागतम्" lang="sa" className="mb-1 text-h2 text-kumkum" />
       <h1 className="text-hero">{m.landing_welcome_wait()}</h1>
       <div className="mt-4 w-full max-w-80">
         <Progress label={m.landing_welcome_waiting()} />
@@ -87,9 +86,7 @@ function Capture() {
 
   return (
     <div className="rounded-card border border-chandan bg-white p-5 shadow-lift sm:p-8">
-      <p lang="hi" className="font-words font-semibold mb-1 text-h3 leading-normal text-kumkum">
-        स्वागतम्
-      </p>
+      <Devanagari words="स्वागतम्" lang="sa" />
       <h1 ref={heading} tabIndex={-1} className="outline-none">
         {m.landing_welcome_heading()}
       </h1>

@@ -19,7 +19,7 @@ it('is forgotten after a day', () => {
 })
 
 it('is there for a week once it was submitted, so that its customer hears what became of it', () => {
-  const waits = { key: 'a-key', since: 0, text: '', teaching: null, token: null }
+  const waits = { key: 'a-key', since: 0, text: '', teaching: null, language: 'en-IN', token: null }
   expect(isStillTheirs({ owner: 'asha', at: 0, waits }, 'asha', 6 * 24 * HOUR_MS)).toBe(true)
   expect(isStillTheirs({ owner: 'asha', at: 0, waits }, 'ravi', HOUR_MS)).toBe(false)
   expect(isStillTheirs({ owner: 'asha', at: 0, waits }, 'asha', 7 * 24 * HOUR_MS)).toBe(false)

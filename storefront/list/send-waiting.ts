@@ -1,6 +1,5 @@
 import { get, set, update } from 'idb-keyval'
 import { ORDER_PATHS, TEXT_LIST_PATH } from '#contract/order-paths.ts'
-import * as m from '#messages'
 import { forgetChanged } from '../offline/kept-orders.ts'
 import { KEY, type Stored, unsent } from './kept-draft.ts'
 import { takeKept } from './shared.ts'
@@ -111,7 +110,8 @@ function post({ way, files, remark, requestId, waits }: Stored, token: string, s
   const headers = {
     authorization: `Bearer ${token}`,
     'idempotency-key': waits?.key ?? '',
-    'accept-language': m.intl_locale(),
+    // A list that waited when the shop knew English alone says nothing of it.
+    'accept-language': waits?.language ?? 'en',
   }
   if (way === 'text') {
     return fetch(TEXT_LIST_PATH, {

@@ -18,6 +18,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useAnswerTime } from '../answer-time.tsx'
 import { useCall } from '../api/use-call.ts'
+import { Devanagari } from '../devanagari.tsx'
 import { isWithSecondReader, lookAgainMs } from '../orders/progress.ts'
 import { QueuePlace, SecondReader } from '../orders/queue-place.tsx'
 import { Estimate } from './estimate.tsx'
@@ -72,9 +73,7 @@ function Found({ order, isOutOfReach, top, onOrder, reload }: FoundProps) {
   const hasLines = quotation !== null && quotation.lines.length > 0
   return (
     <>
-      <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
-        {isStuck ? 'क्षमा करें' : 'धन्यवाद'}
-      </p>
+      <Devanagari words={isStuck ? 'क्षमा करें' : 'धन्यवाद'} />
       <h1 ref={top} tabIndex={-1} className="outline-none">
         {titleOf(order)}
       </h1>

@@ -7,6 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { coming } from '#ui/coming.ts'
 import { TextArea } from '#ui/field.tsx'
 import { untilLoaded } from '#ui/until-loaded.ts'
+import { Devanagari } from '../devanagari.tsx'
 import { type Advice, removeButtonId } from '../files/chosen-file.ts'
 import { Refusals } from '../files/refusals.tsx'
 import { useFileDrop } from '../files/use-file-drop.ts'
@@ -65,9 +66,7 @@ export const meta = () =>
 export default function Upload() {
   return (
     <div className="page pt-8 sm:pt-12">
-      <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
-        आपकी सूची
-      </p>
+      <Devanagari words="आपकी सूची" same />
       <h1>{m.list_upload_title()}</h1>
       <p className="mt-2 max-w-text text-lead text-kajal-soft">{m.list_upload_lead()}</p>
       <div className="mt-7 grid grid-cols-1 gap-x-14 gap-y-10 sm:mt-9 lg:grid-cols-[minmax(0,1fr)_21rem]">

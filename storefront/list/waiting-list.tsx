@@ -45,6 +45,7 @@ export async function wait(draft: Draft): Promise<boolean> {
     since: Date.now(),
     text: tidyText(text),
     teaching: teaches ? TEACHING_VERSION : null,
+    language: m.intl_locale(),
     token: worker ? session.token : null,
   })
   // From now on the list itself has it: once that is sent, the same files are another list.

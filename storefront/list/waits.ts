@@ -18,6 +18,8 @@ export interface Waits {
   text: string
   /** The version of the text by which we may learn from the files. */
   teaching: number | null
+  /** Of the page on which it was submitted: the server answers in it, whichever page or service worker sends the list. */
+  language: string
   /** For the service worker, which has no session of its own; null where there is no worker, or the session has ended. */
   token: string | null
   /** It is not sent any more then. */

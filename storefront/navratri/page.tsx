@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import * as m from '#messages'
 import { coming } from '#ui/coming.ts'
 import { useHydrated } from '#ui/hydrated.ts'
+import { Devanagari } from '../devanagari.tsx'
 import { still } from '../later.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { Dates } from './dates.tsx'
@@ -53,9 +54,7 @@ function Hero() {
   return (
     <div className="page grid items-center gap-x-16 gap-y-10 pb-12 pt-8 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:pb-16">
       <div>
-        <p lang="hi" className="font-words font-semibold text-h1 leading-normal text-kumkum">
-          नवरात्रि
-        </p>
+        <Devanagari words="नवरात्रि" className="text-h1 text-kumkum" />
         <h1 className="mt-1 text-hero">{m.navratri_heading()}</h1>
         <p className="mt-5 max-w-text text-lead text-kajal-soft">{m.navratri_lead()}</p>
       </div>

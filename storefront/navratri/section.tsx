@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { currentLocale } from '#contract/current-locale.ts'
 import { classes } from '#ui/classes.ts'
+import { Devanagari } from '../devanagari.tsx'
 
 interface SectionProps {
   id: string
@@ -27,13 +29,21 @@ export function Section({ id, titleHi, title, lead, className, children }: Secti
       className={classes('outline-none', WHEN_NEAR, className)}
     >
       <div className="page py-12 sm:py-16 print:py-4">
-        <p lang="hi" className="font-words font-semibold text-h3 leading-normal text-kumkum">
-          {titleHi}
-        </p>
+        <Devanagari words={titleHi} same className="text-h3 text-kumkum" />
         <h2 id={`${id}-title`}>{title}</h2>
         <p className="mt-2 max-w-text text-lead text-kajal-soft">{lead}</p>
         {children}
       </div>
     </section>
+  )
+}
+
+/** A name of the festival in Devanagari, under the same name in the language of the page. A Hindi page has it once. */
+export function InDevanagari({ lang = 'hi', name }: { lang?: 'hi' | 'sa'; name: string }) {
+  if (currentLocale() === 'hi') return null
+  return (
+    <span lang={lang} className="block text-kumkum">
+      {name}
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 import { CalendarClock, CircleAlert, FileText, Hourglass } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDate, formatDateTime, formatRupees, orderNumber } from '#contract/format.ts'
+import { formatDate, formatDateTime, formatFigure, formatRupees, orderNumber } from '#contract/format.ts'
 import { moneyChip } from '#contract/money.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
 import { STATUS_NAMES, STATUS_TONE } from '#contract/status.ts'
@@ -16,7 +16,7 @@ import { StatusChip } from '#ui/status-chip.tsx'
 import { DateLeaf } from '../appointment/date-leaf.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { reviewPath } from './order-pages.ts'
-import { formatFigure, readingUnderWay } from './progress.ts'
+import { readingUnderWay } from './progress.ts'
 import { type Standing, standingOf } from './standing.ts'
 
 export function OrderCard({ order, now }: { order: OrderSummary; now: Date }) {

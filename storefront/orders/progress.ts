@@ -1,5 +1,5 @@
 import { dayInIndia, MINUTE_MS } from '#contract/day.ts'
-import { formatDate, formatDateTime } from '#contract/format.ts'
+import { formatDate, formatDateTime, formatFigure } from '#contract/format.ts'
 import type { Order, OrderType, Reading } from '#contract/order.ts'
 import type { Quotation } from '#contract/quotation.ts'
 import type { Status } from '#contract/status.ts'
@@ -66,11 +66,6 @@ export function timeToRead(order: Read): string | null {
 /** How many items are on the quotation; what is left out is not bought. */
 export function countItems(quotation: Quotation | null): number {
   return quotation?.lines.filter(({ kind, leftOut }) => kind === 'item' && !leftOut).length ?? 0
-}
-
-/** `1200` -> `1,200`. */
-export function formatFigure(figure: number): string {
-  return figure.toLocaleString(m.intl_locale())
 }
 
 /** Until when a quotation can be accepted. The end of a day goes without its hour; the start of its puja does not. */

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { coming } from '#ui/coming.ts'
 import { Thali } from '#ui/drawings/thali.tsx'
 import { rich } from '#ui/rich.tsx'
+import { Devanagari } from '../devanagari.tsx'
 import { onDemand } from '../later.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { Points, Policy, PolicyPart } from './policy.tsx'
@@ -27,7 +28,7 @@ export const meta = () =>
 export default function Delivery() {
   return (
     <Policy
-      hindi="आपके घर तक"
+      over={<Devanagari words="आपके घर तक" />}
       title={m.policies_delivery_title()}
       lead={m.policies_delivery_lead()}
       drawing={<Thali className="w-28 shrink-0 sm:w-36" />}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import * as m from '#messages'
 import { LetterBell } from '#ui/drawings/letter-bell.tsx'
 import { rich } from '#ui/rich.tsx'
+import { Devanagari } from '../devanagari.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { Points, Policy, PolicyPart } from './policy.tsx'
 
@@ -15,7 +16,7 @@ export const meta = () =>
 export default function Grievance() {
   return (
     <Policy
-      hindi="आपकी शिकायत"
+      over={<Devanagari words="आपकी शिकायत" same />}
       title={m.policies_grievance_title()}
       lead={m.policies_grievance_lead()}
       drawing={<LetterBell className="w-28 shrink-0 sm:w-36" />}

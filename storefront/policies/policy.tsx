@@ -3,7 +3,8 @@ import * as m from '#messages'
 import { SellerDetails } from './seller.tsx'
 
 interface PolicyProps {
-  hindi: string
+  /** The line in Devanagari over the title. */
+  over: ReactNode
   title: string
   lead: string
   drawing: ReactNode
@@ -11,14 +12,12 @@ interface PolicyProps {
 }
 
 /** A page of the shop's policies: what it says, then who says it. */
-export function Policy({ hindi, title, lead, drawing, children }: PolicyProps) {
+export function Policy({ over, title, lead, drawing, children }: PolicyProps) {
   return (
     <div className="page pt-8 sm:pt-12">
       <div className="flex flex-wrap-reverse items-end justify-between gap-x-10 gap-y-4">
         <div className="min-w-0 max-w-text">
-          <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
-            {hindi}
-          </p>
+          {over}
           <h1>{title}</h1>
           <p className="mt-3 text-lead text-kajal-soft">{lead}</p>
         </div>

@@ -4,6 +4,7 @@ import { keptFor, RETENTION } from '#contract/retention.ts'
 import * as m from '#messages'
 import { Lock } from '#ui/drawings/lock.tsx'
 import { rich } from '#ui/rich.tsx'
+import { Devanagari } from '../devanagari.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { useSite } from '../site.ts'
 import { SellerDetails } from './seller.tsx'
@@ -34,9 +35,7 @@ export default function Privacy() {
     <div className="page pt-8 sm:pt-12">
       <div className="flex flex-wrap-reverse items-end justify-between gap-x-10 gap-y-4">
         <div className="min-w-0 max-w-text">
-          <p lang="hi" className="mb-1 font-words font-semibold text-h3 leading-normal text-kumkum">
-            आपकी जानकारी
-          </p>
+          <Devanagari words="आपकी जानकारी" />
           <h1>{m.policies_privacy_title()}</h1>
           <p className="mt-3 text-lead text-kajal-soft">{m.policies_privacy_lead()}</p>
         </div>

@@ -1,6 +1,7 @@
 import { CANCELLATION_FEE_RATE, CANCELLATION_FREE_DAYS, PAYMENT_TERM, QUOTATION_VALID_DAYS } from '#contract/limits.ts'
 import * as m from '#messages'
 import { Diya } from '#ui/drawings/diya.tsx'
+import { Devanagari } from '../devanagari.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { payingWays } from '../payment/ways.ts'
 import { useSite } from '../site.ts'
@@ -27,7 +28,7 @@ export default function Refunds() {
       : m.policies_refunds_pay_as_shown()
   return (
     <Policy
-      hindi="रद्द करना"
+      over={<Devanagari words="रद्द करना" same />}
       title={m.policies_refunds_title()}
       lead={m.policies_refunds_lead()}
       drawing={<Diya className="w-24 shrink-0 sm:w-28" />}

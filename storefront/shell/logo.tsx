@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { Logo as Mark } from '#ui/drawings/logo.tsx'
 
+const OWN_PUJAGHAR = 'आपका अपना पूजाघर'
+
 /** Mark and name, the way home. */
 export function Logo() {
   return (
@@ -11,7 +13,7 @@ export function Logo() {
           Pujaghar
         </span>
         <span lang="hi" className="font-words text-fine leading-tight text-bhasma max-sm:hidden">
-          आपका अपना पूजाघर
+          {OWN_PUJAGHAR}
         </span>
       </span>
     </Link>

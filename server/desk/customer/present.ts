@@ -1,5 +1,7 @@
+import { chatText } from '#contract/chat-texts.ts'
 import type { CustomerDetail, FoundCustomer, HistoryEntry } from '#contract/desk/customer.ts'
 import { instantOf } from '#server/platform/clock.ts'
+import { inLocale } from '#server/platform/locale.ts'
 import type { DetailRow, EventRow, FoundRow } from './store.ts'
 
 export function presentFound({ id, name, email, phone, created_at, orders, ...row }: FoundRow): FoundCustomer {
@@ -23,6 +25,8 @@ export function presentCustomer({ id, name, email, phone, lists, bookings, last,
     name,
     emailId: email,
     phone,
+    reads: row.locale,
+    greeting: inLocale(row.locale, () => chatText('greeting', { name })),
     createdAt: instantOf(row.created_at),
     isDeleted: row.deleted_at !== null,
     mutedMails: row.muted_mails,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { MailKind } from '#contract/account.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { OrderType } from '#contract/order.ts'
 import type { Status } from '#contract/status.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
@@ -73,6 +74,7 @@ export interface DetailRow {
   name: string
   email: string
   phone: string
+  locale: Locale
   created_at: string
   deleted_at: string | null
   muted_mails: MailKind[]
@@ -89,7 +91,7 @@ export interface DetailRow {
 export async function findCustomer(db: Db, id: string): Promise<DetailRow | null> {
   const [row] = await rowsOf<DetailRow>(
     db,
-    sql`select c.id, c.name, c.email, c.phone, c.created_at, c.deleted_at, c.muted_mails, c.confirmed_at is not null as email_confirmed, c.may_pay_later, sums.*,
+    sql`select c.id, c.name, c.email, c.phone, c.locale, c.created_at, c.deleted_at, c.muted_mails, c.confirmed_at is not null as email_confirmed, c.may_pay_later, sums.*,
         (select jsonb_build_object('lane1', o.lane1, 'lane2', o.lane2, 'lane3', o.lane3, 'pincode', o.pincode)
           from orders o where o.customer_id = c.id and o.lane1 is not null order by o.id desc limit 1) as last
       from customers c

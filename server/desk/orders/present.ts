@@ -29,7 +29,13 @@ function present(parts: Parts, row: OrderRow, catalogue: Catalogue, messagesToSe
   const due = row.type === 'custom' ? row.delivery_at : row.starts_at
   return {
     order: presentForDesk(parts, row),
-    customer: { id: row.customer_id, name: row.owner_name, emailId: row.customer_email, phone: row.customer_phone },
+    customer: {
+      id: row.customer_id,
+      name: row.owner_name,
+      emailId: row.customer_email,
+      phone: row.customer_phone,
+      reads: row.owner_locale,
+    },
     takenBy: row.taken_by_name,
     deliverAt: instantOf(due),
     pickList: pickListOf(row, catalogue),

@@ -1,3 +1,4 @@
+import { chatText } from '#contract/chat-texts.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { DeskItem, Draft, DraftLine, Orderer } from '#contract/desk/quoting.ts'
 import type { Order } from '#contract/order.ts'
@@ -12,6 +13,7 @@ import { wordsOf } from '#server/names/writing.ts'
 import type { OrderRow } from '#server/order/orders.ts'
 import { presentLine, presentOrder, presentToConfirm } from '#server/order/present.ts'
 import { instantOf } from '#server/platform/clock.ts'
+import { inLocale } from '#server/platform/locale.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { type OpenDraft, shippingPaiseOf } from './draft.ts'
 import { searchedFor } from './read-as.ts'
@@ -43,6 +45,8 @@ export function presentOrderer(row: OrderRow, others: readonly OtherOrderRow[]):
     name: row.owner_name,
     emailId: row.customer_email,
     phone: row.customer_phone,
+    reads: row.owner_locale,
+    greeting: inLocale(row.owner_locale, () => chatText('greeting', { name: row.owner_name })),
     others: others.map(({ id, type, status, name_of_puja, created_at, total_paise }) => ({
       id,
       type,

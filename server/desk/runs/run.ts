@@ -10,9 +10,11 @@ import { balanceOf } from '#server/payment/balance.ts'
 import { instantInIndia, instantOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
+import { inLocale } from '#server/platform/locale.ts'
 import { toRupees } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { lastDoers, record } from '../audit/record.ts'
+import { comingText } from './coming.ts'
 import * as store from './store.ts'
 
 /** What is brought on a day in India, in the order in which it is driven to. */
@@ -84,7 +86,7 @@ function present(
   const pays = row.pays ?? 'later'
   const note = row.history.findLast((entry) => isDoorNote(entry.note))
   const address = [row.lane1, row.lane2, row.lane3].flatMap((lane) => lane || [])
-  return {
+  const stop = {
     id: row.id,
     status: row.status,
     customerName: row.customer_name,
@@ -106,6 +108,7 @@ function present(
     collect: toCollect({ status: row.status, pays, balance }),
     note: note?.note ? { at: instantOf(note.at), text: note.note, by: doer } : null,
   }
+  return { ...stop, coming: inLocale(row.owner_locale, () => comingText(stop)) }
 }
 
 /** Of the areas that share a pincode the one that the address names; all of them where it names none. */
