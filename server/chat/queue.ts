@@ -15,8 +15,8 @@ interface Happened {
   cause: (string | number)[]
   isPacked?: boolean
   change?: string
-  /** What the history says of the refund that it tells of. */
-  refund?: string
+  /** How much the refund is that it tells of. */
+  refundPaise?: number
 }
 
 /**
@@ -41,10 +41,10 @@ async function queue(
   tx: Db,
   row: OrderRow,
   names: readonly OrderChat[],
-  { cause, isPacked = false, change, refund }: Happened,
+  { cause, isPacked = false, change, refundPaise }: Happened,
 ): Promise<void> {
   const order = presentOrder(parts, row)
-  const about = { ...shopOf(parts), order, customerName: row.owner_name, isPacked, change: change ?? null, refund }
+  const about = { ...shopOf(parts), order, customerName: row.owner_name, isPacked, change: change ?? null, refundPaise }
   const name = fittingChats(about).find((each) => names.includes(each))
   if (name === undefined) return
   const id = idOf('chat', name, ...cause)

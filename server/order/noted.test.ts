@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { notedWord } from './noted.ts'
+import { notedWord } from '#contract/noted-words.ts'
+import { aboutOf } from './noted.ts'
 
 it.each([
   ['Payment of ₹766.50 received by UPI', 'Payment received'],
@@ -17,4 +18,6 @@ it.each([
   ['Ravi Shastri comes to the puja', 'Pandit confirmed'],
   ['Handed to Asha', 'Delivered'],
   [null, 'Note'],
-])('%s is called %s', (note, word) => expect(notedWord(note)).toBe(word))
+])('%s is called %s', (note, word) => {
+  expect(notedWord(aboutOf({ from_status: 'Upcoming', to_status: 'Upcoming', note }))).toBe(word)
+})
