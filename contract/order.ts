@@ -3,6 +3,7 @@ import { Instant, Rupees } from './answer.ts'
 import { AnswerFile } from './answer-file.ts'
 import { Balance } from './balance.ts'
 import { OrderDocument } from './invoice.ts'
+import { NOTED } from './noted.ts'
 import { PARCELS } from './parcel.ts'
 import { Pays } from './pays.ts'
 import { Language } from './puja.ts'
@@ -67,8 +68,11 @@ export const HistoryEntry = z.object({
   from: z.nullable(Status),
   to: Status,
   by: z.enum(ACTORS),
+  /** What it tells of, where the shop has worded the note. */
+  about: z.nullable(z.enum(NOTED)),
   note: z.nullable(z.string()),
 })
+export type HistoryEntry = z.infer<typeof HistoryEntry>
 export const Comment = z.object({
   id: z.string(),
   at: Instant,

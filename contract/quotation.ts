@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as m from '#messages'
 import { Instant, Rupees, UnitName } from './answer.ts'
 
 export const QUOTATION_STATES = ['estimate', 'open', 'accepted', 'rejected', 'expired'] as const
@@ -182,6 +183,11 @@ export type ToConfirm = z.infer<typeof ToConfirm>
 export const INSTANT_ESTIMATE = 'Instant estimate'
 /** The same once it is accepted: nothing in it is an estimate any more. */
 export const INSTANT_FIXED = 'Pujaghar'
+
+/** Who prepared it, as people read it. */
+export function preparedByWords({ preparedBy }: Pick<Quotation, 'preparedBy'>): string {
+  return preparedBy === INSTANT_ESTIMATE ? m.words_instant_estimate() : preparedBy
+}
 
 /** Whether our desk has prepared it: then it has seen the list. */
 export function isByDesk(quotation: Pick<Quotation, 'preparedBy'> | null): boolean {

@@ -91,27 +91,3 @@ export function isPast(status: Status): boolean {
 export function isOver(status: Status): boolean {
   return !['Pending', 'Quoted', 'Changes Requested', 'Upcoming'].includes(status)
 }
-
-/** How the note of a booking begins that came to another time. */
-export const MOVED_NOTE = 'Moved'
-/** And of one about money: `Payment of ₹766.50 received by UPI`. */
-export const PAYMENT_NOTE = 'Payment of '
-export const REFUND_NOTE = 'Refund of '
-/** And of a parcel: that all of it is packed, and that it is on its way. */
-export const PACKED_NOTE = 'Packed'
-export const SENT_OUT_NOTE = 'Sent out'
-
-/** And of one about when a list order is brought: `Delivery on …`, `Delivery now on …`. */
-export const DELIVERY_TIME_NOTE = 'Delivery '
-/** And of one about where it is brought. */
-export const ADDRESS_NOTE = 'New address'
-/** And of one about what happened at the door. */
-export const DELIVERED_NOTE = 'Handed to '
-export const NOT_THERE_NOTE = 'Nobody was there'
-export const RETURNED_NOTE = 'It came back'
-const DOOR_NOTES = [DELIVERED_NOTE, NOT_THERE_NOTE, RETURNED_NOTE]
-
-/** Whether a note tells what happened at the door. */
-export function isDoorNote(note: string | null): boolean {
-  return DOOR_NOTES.some((begin) => note?.startsWith(begin))
-}

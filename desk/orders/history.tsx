@@ -1,5 +1,5 @@
 import { formatDateTime, formatWindow } from '#contract/format.ts'
-import { notedWord } from '#contract/noted.ts'
+import { notedWord } from '#contract/noted-words.ts'
 import type { Order } from '#contract/order.ts'
 import type { Actor } from '#contract/status.ts'
 import { Card } from '#ui/card.tsx'
@@ -16,9 +16,9 @@ export function History({ order: { type, history, deliveryTime, deliveryUntil } 
     <Card className="px-5 py-4">
       <h2 className="text-h3">History</h2>
       <ol className="mt-2 divide-y divide-chandan">
-        {history.toReversed().map(({ at, from, to, by, note }) => (
+        {history.toReversed().map(({ at, from, to, by, about, note }) => (
           <li key={at + to + note} className="py-2">
-            <p className="font-medium">{from === to ? notedWord(note) : to}</p>
+            <p className="font-medium">{from === to ? notedWord(about) : to}</p>
             <p className="text-small text-bhasma figures">
               <time dateTime={at}>{formatDateTime(at)}</time>, {ACTOR_WORDS[by]}
             </p>

@@ -7,7 +7,7 @@ import { type RefusedError, refused } from '#server/platform/errors.ts'
 import { hashToken, newId, newToken } from '#server/platform/ids.ts'
 import { shownNetworkOf } from '#server/platform/networks.ts'
 import type { Parts } from '#server/platform/parts.ts'
-import type { Origin } from './device.ts'
+import { deviceWords, type Origin } from './device.ts'
 import * as store from './store.ts'
 
 export type { Customer } from './store.ts'
@@ -56,6 +56,7 @@ export async function sessionsOf({ db, clock }: Parts, { id, sessionId }: Logged
   const rows = await store.findSessions(db, id, sessionId, clock.now())
   return rows.map(({ createdAt, usedAt, ...row }) => ({
     ...row,
+    device: deviceWords(row.device),
     createdAt: createdAt.toISOString(),
     usedAt: usedAt.toISOString(),
     isThisDevice: row.id === sessionId,

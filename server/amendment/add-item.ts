@@ -3,6 +3,7 @@ import { formatRupees } from '#contract/format.ts'
 import { MAX_LINES } from '#contract/limits.ts'
 import type { OrderRef } from '#contract/order.ts'
 import type { AddToOrder } from '#contract/settle-line.ts'
+import * as m from '#messages'
 import { requireOpenAccount } from '#server/account/sessions.ts'
 import { totals, withExtras } from '#server/estimate/pricing.ts'
 import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
@@ -16,9 +17,8 @@ import { toPaise } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { sureLine } from '#server/quotation/item-line.ts'
 import { requireRoom } from '#server/quotation/versions.ts'
-import { noteOf } from './amendments.ts'
+import { noteOf, toOwner } from './amendments.ts'
 import { acceptedOf, makeNextVersion } from './next-version.ts'
-import { presentChange } from './present.ts'
 import * as store from './store.ts'
 
 /**
@@ -73,9 +73,9 @@ export async function addToOrder(
     } as const satisfies store.AmendmentRow
     await store.insertAmendment(tx, row)
     await makeNextVersion(parts, tx, order, { lines, preparedBy, isPublication: false, at })
-    const change = presentChange({ ...row, baseLines: before, baseTotalPaise: wasPaise, operatorName: null })
-    const takenBack = proposed === null ? '' : 'What our desk had proposed is taken back with it.'
-    await noteChange(tx, { orderId, status, by: 'customer', at, note: noteOf('made', change, takenBack) })
+    const change = toOwner(order, { ...row, baseLines: before, baseTotalPaise: wasPaise, operatorName: null })
+    const note = noteOf(m.note_change_made, change, proposed === null ? undefined : m.note_change_withdrawn_too)
+    await noteChange(tx, { orderId, status, by: 'customer', at, note })
     await sendOrderChanged(parts, tx, orderId, change)
     await tellItemsAdded(parts, tx, orderId)
   })

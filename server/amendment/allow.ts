@@ -1,8 +1,10 @@
 import { formatRupees } from '#contract/format.ts'
+import * as m from '#messages'
 import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
 import { orderById } from '#server/order/orders.ts'
 import { recordSubstitutes } from '#server/order/record.ts'
 import type { Db } from '#server/platform/database.ts'
+import { inEveryLanguage } from '#server/platform/locale.ts'
 import { acceptedOf } from './next-version.ts'
 import { leftOfStanding } from './present.ts'
 import * as store from './store.ts'
@@ -27,15 +29,17 @@ export async function allowSubstitutes(tx: Db, { orderId, operator, upToPaise, a
   if ((await leftOfStanding(tx, order)) === upToPaise) return
   const risen = await store.risenByStanding(tx, orderId)
   await recordSubstitutes(tx, orderId, upToPaise === null ? null : risen + upToPaise)
-  const what =
+  const { name } = operator
+  const note = inEveryLanguage(() =>
     upToPaise === null
-      ? 'please ask about each substitute'
-      : `substitutes may cost up to ${formatRupees(upToPaise / 100)} more without asking`
+      ? m.note_substitutes_ask({ name })
+      : m.note_substitutes_allowed({ amount: formatRupees(upToPaise / 100), name }),
+  )
   await noteChange(tx, {
     orderId,
     status,
     by: 'operator',
     at,
-    note: `Said by telephone: ${what}. ${operator.name} wrote it down.`,
+    note,
   })
 }

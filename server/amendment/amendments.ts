@@ -1,6 +1,7 @@
 import type { AnsweredBy, OrderChange } from '#contract/changes.ts'
 import { formatRupees } from '#contract/format.ts'
 import { isReady, isWaiting } from '#contract/same-page.ts'
+import * as m from '#messages'
 import { requireWithinCashLimit } from '#server/delivery/cash-limit.ts'
 import { totals } from '#server/estimate/pricing.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
@@ -11,6 +12,7 @@ import { type OrderRow, orderById } from '#server/order/orders.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
+import { inEveryLanguage, inLocale, type Said } from '#server/platform/locale.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { requireRoom } from '#server/quotation/versions.ts'
 import { changedLines, changeWords, onlyTakesAway } from './compare.ts'
@@ -62,7 +64,7 @@ export async function proposeChange(parts: Parts, tx: Db, proposing: Proposing):
     how: null,
     seenAt: null,
   } as const satisfies store.AmendmentRow
-  const change = presentChange({ ...row, baseLines: before, baseTotalPaise: wasPaise, operatorName: operator.name })
+  const change = toOwner(order, { ...row, baseLines: before, baseTotalPaise: wasPaise, operatorName: operator.name })
   if (change.lines.length === 0) throw refused('change.none')
   const covered = await isAllowed(tx, order, lines)
   await store.markSeen(tx, orderId, null, at)
@@ -71,8 +73,8 @@ export async function proposeChange(parts: Parts, tx: Db, proposing: Proposing):
     await store.settleAmendment(tx, row.id, { state: 'accepted', how: 'standing', answeredAt: at })
     await makeNextVersion(parts, tx, order, { lines, preparedBy: operator.name, isPublication: true, at })
   }
-  const what = covered ? 'made, as it was allowed at the checkout' : 'proposed'
-  await noteChange(tx, { orderId, status, by: 'operator', at, note: noteOf(what, change, note) })
+  const said = noteOf(covered ? m.note_change_allowed : m.note_change_proposed, change, () => note)
+  await noteChange(tx, { orderId, status, by: 'operator', at, note: said })
   await (covered ? sendOrderChanged : sendChangeProposed)(parts, tx, orderId, {
     ...change,
     state: covered ? 'accepted' : 'proposed',
@@ -142,15 +144,15 @@ export async function answerChange(
   const { version } = acceptedOf(order)
   if (row.state === 'withdrawn' || row.baseVersion !== version) throw refused('change.gone')
   if (accept && hasBegun(order, at)) throw refused('change.begun')
-  const change = await wholeChange(tx, orderId, changeId)
+  const change = await wholeChange(tx, order, changeId)
   await store.settleAmendment(tx, changeId, { state, how, answeredAt: at })
   if (accept) {
     const preparedBy = change.operatorName ?? order.quotation?.prepared_by ?? ''
     await makeNextVersion(parts, tx, order, { lines: row.lines, preparedBy, isPublication: true, at })
   }
-  const said = writtenBy === undefined ? '' : ` by telephone. ${writtenBy} wrote it down`
   const by = how === 'customer' ? 'customer' : 'operator'
-  await noteChange(tx, { orderId, status, by, at, note: noteOf(`${state}${said}`, change.shown, '') })
+  const note = noteOf((sums) => ANSWERED[state](sums, writtenBy), change.shown)
+  await noteChange(tx, { orderId, status, by, at, note })
   if (accept) await sendOrderChanged(parts, tx, orderId, { ...change.shown, state })
   if (how === 'customer') await tellChangeAnswered(parts, tx, orderId)
 }
@@ -173,7 +175,7 @@ export async function withdrawChange(
     status,
     by: 'operator',
     at,
-    note: 'Change taken back: our desk proposes it no more.',
+    note: inEveryLanguage(m.note_change_withdrawn),
   })
 }
 
@@ -193,15 +195,36 @@ async function amendmentOf(tx: Db, orderId: string, changeId: string): Promise<s
   return row
 }
 
-async function wholeChange(tx: Db, orderId: string, changeId: string) {
-  const whole = (await store.findWhole(tx, orderId, 'all')).find(({ id }) => id === changeId)
+async function wholeChange(tx: Db, order: OrderRow, changeId: string) {
+  const whole = (await store.findWhole(tx, order.id, 'all')).find(({ id }) => id === changeId)
   if (whole === undefined) throw refused('not.found')
-  return { shown: presentChange(whole), operatorName: whole.operatorName }
+  return { shown: toOwner(order, whole), operatorName: whole.operatorName }
 }
 
+/** A change as its customer reads it, whoever makes it. */
+export const toOwner = ({ owner_locale }: OrderRow, change: store.WholeAmendment): OrderChange =>
+  inLocale(owner_locale, () => presentChange(change))
+
+interface Sums {
+  changes: string
+  sums: string
+}
+
+const ANSWERED = {
+  accepted: (sums: Sums, name?: string) =>
+    name === undefined ? m.note_change_accepted(sums) : m.note_change_accepted_by_telephone({ ...sums, name }),
+  declined: (sums: Sums, name?: string) =>
+    name === undefined ? m.note_change_declined(sums) : m.note_change_declined_by_telephone({ ...sums, name }),
+} as const
+
 /** `Change proposed: 1 item substituted. ₹42.00 → ₹63.00.`, and why. */
-export function noteOf(what: string, { lines, was, total }: OrderChange, why: string): string {
-  const sums =
-    was === total ? `The total stays ${formatRupees(total)}` : `${formatRupees(was)} → ${formatRupees(total)}`
-  return [`Change ${what}: ${changeWords(lines)}. ${sums}.`, why && `“${why}”`].filter(Boolean).join('\n')
+export function noteOf(say: (sums: Sums) => string, { lines, was, total }: OrderChange, why = (): string => ''): Said {
+  return inEveryLanguage(() => {
+    const sums =
+      was === total
+        ? m.note_total_stays({ total: formatRupees(total) })
+        : `${formatRupees(was)} → ${formatRupees(total)}`
+    const reason = why()
+    return [say({ changes: changeWords(lines), sums }), reason && `“${reason}”`].filter(Boolean).join('\n')
+  })
 }

@@ -1,4 +1,5 @@
 import type { ChangedLine, ChangedSide } from '#contract/changes.ts'
+import * as m from '#messages'
 import { isDerived, taxRateOf } from '#server/estimate/pricing.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { presentLine } from '#server/order/present.ts'
@@ -53,17 +54,16 @@ function sideOf(line: EstimateLine): ChangedSide {
 }
 
 const HOW = {
-  substituted: (count: number) => `${items(count)} substituted`,
-  added: (count: number) => `${items(count)} added`,
-  'left-out': (count: number) => `${items(count)} left out`,
-  changed: (count: number) => `${count === 1 ? '1 line' : `${count} lines`} changed`,
-} as const satisfies Record<ChangedLine['how'], (count: number) => string>
-const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+  substituted: m.note_items_substituted,
+  added: m.note_items_added,
+  'left-out': m.note_items_left_out,
+  changed: m.note_lines_changed,
+} as const satisfies Record<ChangedLine['how'], (of: { count: number }) => string>
 
 /** `1 item substituted, 2 items left out` */
 export function changeWords(changed: readonly ChangedLine[]): string {
   const counts = Object.entries(HOW).map(
     ([how, words]) => [changed.filter((line) => line.how === how).length, words] as const,
   )
-  return counts.flatMap(([count, words]) => (count === 0 ? [] : [words(count)])).join(', ')
+  return counts.flatMap(([count, words]) => (count === 0 ? [] : [words({ count })])).join(', ')
 }

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '#contract/day.ts'
 import { isOver } from '#contract/status.ts'
+import * as m from '#messages'
 import {
   sendPanditAsked,
   sendPanditMoved,
@@ -12,6 +13,7 @@ import { FROM_HOUR } from '#server/order/remind.ts'
 import { endOfDayInIndia } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
+import { inEveryLanguage } from '#server/platform/locale.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import * as store from './ask-store.ts'
 
@@ -47,7 +49,7 @@ export async function releasePandits(parts: Parts, tx: Db, customerId: string): 
 }
 
 /** What the history says once a pandit has said that he comes. */
-export const comesNote = (name: string) => `${name} comes to the puja`
+export const comesNote = (name: string) => inEveryLanguage(() => m.note_pandit_comes({ name }))
 
 /** Whatever has changed of bookings since their pandits were told: they were accepted, moved or cancelled. Then the reminders of the day. */
 export async function tellPandits(parts: Parts): Promise<void> {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { formatDateTime } from '#contract/format.ts'
 import type { AnswerProposal } from '#contract/order-requests.ts'
+import * as m from '#messages'
 import type { Customer } from '#server/account/sessions.ts'
 import { sendTimeProposed, tellProposalDeclined } from '#server/notification/notify.ts'
 import { noteChange } from '#server/order/lifecycle.ts'
@@ -8,6 +9,7 @@ import { findForCustomer } from '#server/order/orders.ts'
 import { recordProposal } from '#server/order/record.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
+import { inEveryLanguage } from '#server/platform/locale.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { holdMovable, moveBooking } from './reschedule.ts'
 import { checkNotPast, readStart } from './times.ts'
@@ -31,7 +33,7 @@ export async function proposeTime(parts: Parts, tx: Db, { orderId, timeToCall, n
   const { order, startsAt: before } = await holdMovable(tx, orderId, at)
   if (before.getTime() === startsAt.getTime()) throw refusedField('proposal.same', 'timeToCall')
   await recordProposal(tx, orderId, { startsAt, note }, at)
-  const words = `Proposed ${inWords(startsAt)} instead of ${inWords(before)}`
+  const words = inEveryLanguage(() => m.note_time_proposed({ time: inWords(startsAt), before: inWords(before) }))
   await noteChange(tx, { orderId, status: order.status, by: 'operator', at, note: words })
   await sendTimeProposed(parts, tx, orderId)
 }
@@ -41,7 +43,8 @@ export async function withdrawProposal(tx: Db, orderId: string, at: Date): Promi
   const { order } = await holdMovable(tx, orderId, at)
   if (order.proposed_starts_at === null) throw refused('proposal.gone')
   await recordProposal(tx, orderId, null, at)
-  const note = `No longer proposed: ${inWords(new Date(order.proposed_starts_at))}`
+  const proposed = new Date(order.proposed_starts_at)
+  const note = inEveryLanguage(() => m.note_proposal_withdrawn({ time: inWords(proposed) }))
   await noteChange(tx, { orderId, status: order.status, by: 'operator', at, note })
 }
 
@@ -71,7 +74,7 @@ export async function answerProposal(
       return moveBooking(parts, tx, order, { puja, before, startsAt, at, byDesk: true, by: 'customer' })
     }
     await recordProposal(tx, orderId, null, at)
-    const note = `Declined ${inWords(startsAt)}; it stays at ${inWords(before)}`
+    const note = inEveryLanguage(() => m.note_proposal_declined({ time: inWords(startsAt), before: inWords(before) }))
     await noteChange(tx, { orderId, status: order.status, by: 'customer', at, note })
     await tellProposalDeclined(parts, tx, orderId)
   })

@@ -1,5 +1,6 @@
 import { formatDateTime } from '#contract/format.ts'
-import { type Actor, isOver, MOVED_NOTE, type Status } from '#contract/status.ts'
+import { type Actor, isOver, type Status } from '#contract/status.ts'
+import * as m from '#messages'
 import type { Customer } from '#server/account/sessions.ts'
 import type { PujaEntry, Pujas } from '#server/catalogue/pujas.ts'
 import { sendRescheduled } from '#server/notification/notify.ts'
@@ -10,6 +11,7 @@ import { freePandit, recordFeeSince, recordTime } from '#server/order/record.ts'
 import { clockInIndia } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { RefusedError, refused, refusedField } from '#server/platform/errors.ts'
+import { inEveryLanguage } from '#server/platform/locale.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { holdChosen, holdPandit } from './capacity.ts'
 import { checkNotPast, checkStart, durationOf, isInPanditHours, readStart } from './times.ts'
@@ -101,8 +103,10 @@ export async function moveBooking(parts: Parts, tx: Db, order: OrderRow, move: M
   const later = startsAt.getTime() - before.getTime()
   const endsAt = order.ends_at === null ? null : new Date(new Date(order.ends_at).getTime() + later)
   await recordTime(tx, orderId, { timeToCall: clockInIndia(startsAt), startsAt, endsAt, at })
-  const [from, to] = [before, startsAt].map((start) => formatDateTime(start.toISOString()))
-  await noteChange(tx, { orderId, status, by: move.by, at, note: `${MOVED_NOTE} from ${from} to ${to}` })
+  const note = inEveryLanguage(() =>
+    m.note_puja_moved({ from: formatDateTime(before.toISOString()), to: formatDateTime(startsAt.toISOString()) }),
+  )
+  await noteChange(tx, { orderId, status, by: move.by, at, note })
   await sendRescheduled(parts, tx, orderId)
 }
 

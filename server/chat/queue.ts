@@ -16,8 +16,8 @@ interface Happened {
   cause: (string | number)[]
   isPacked?: boolean
   change?: string
-  /** What the history says of the refund that it tells of. */
-  refund?: string
+  /** How much the refund is that it tells of. */
+  refundPaise?: number
 }
 
 /**
@@ -55,11 +55,11 @@ async function queue(
     cause,
     isPacked = false,
     change,
-    refund,
+    refundPaise,
   }: Happened & { names: readonly OrderChat[]; language: string },
 ): Promise<void> {
   const order = presentOrder(parts, row)
-  const about = { ...shopOf(parts), order, customerName: row.owner_name, isPacked, change: change ?? null, refund }
+  const about = { ...shopOf(parts), order, customerName: row.owner_name, isPacked, change: change ?? null, refundPaise }
   const name = fittingChats(about).find((each) => names.includes(each))
   if (name === undefined) return
   const id = idOf('chat', name, ...cause)

@@ -5,13 +5,13 @@ import { isName } from '#contract/name.ts'
 import * as m from '#messages'
 import { oneLine } from '#server/notification/mail-layout.ts'
 import { isPaidAtDoor, type OrderMail, reviewUrl, wasAtDoor, whenToPay } from '#server/notification/mail-words.ts'
-import { lastRefundNote, refundNews } from '#server/payment/refund-notes.ts'
+import { lastRefund, refundStartedNote } from '#server/payment/refund-notes.ts'
 
-/** An order as messages tell of it; `isPacked` when all of it is in the parcel, `change` why a change of it is proposed that waits for its answer, `refund` what its history says of a refund that is not the last one. */
+/** An order as messages tell of it; `isPacked` when all of it is in the parcel, `change` why a change of it is proposed that waits for its answer, `refundPaise` how much a refund is that was begun and is not the last one of its history. */
 export interface ChatAbout extends OrderMail {
   isPacked: boolean
   change: string | null
-  refund?: string | undefined
+  refundPaise?: number | undefined
 }
 
 /** The texts about one order. */
@@ -22,17 +22,17 @@ export function fittingChats(about: ChatAbout): OrderChat[] {
   const { order, isPacked, change } = about
   const { status, type, balance, sentOutAt } = order
   const isPlaced = order.dateOfOrder !== null
-  const refund = refundNews(about.refund ?? lastRefundNote(order.history))
+  const refund = about.refundPaise === undefined ? lastRefund(order.history)?.about : 'refund-started'
   const fits: Record<OrderChat, boolean> = {
     changeProposed: change !== null && status === 'Upcoming',
     refundDue: balance.refundable > 0,
     outForDelivery: status === 'Upcoming' && sentOutAt !== null,
     delivered: status === 'Completed' && type === 'custom',
     pujaHeld: status === 'Completed' && type === 'appointment',
-    refundStarted: refund === 'started',
-    refundFailed: refund === 'failed',
-    linesGivenBack: refund === 'givenBack',
-    refundSent: refund === 'sent',
+    refundStarted: refund === 'refund-started',
+    refundFailed: refund === 'refund-failed',
+    linesGivenBack: refund === 'given-back',
+    refundSent: refund === 'refund-sent',
     packed: status === 'Upcoming' && type === 'custom' && isPacked && sentOutAt === null,
     paymentAwaited: isPlaced && balance.due > 0 && !isBeingChecked(balance) && !isPaidAtDoor(order),
     paymentReceived: isPlaced && balance.paid > 0,
@@ -43,8 +43,9 @@ export function fittingChats(about: ChatAbout): OrderChat[] {
 
 /** What fills the holes of all texts about an order. A sentence is left out where it would say nothing; a template takes no line break. */
 export function chatTold(about: ChatAbout): ChatTold<OrderChat> {
-  const { order, customerName, change, payment } = about
+  const { order, customerName, change, payment, refundPaise } = about
   const { balance, quotation } = order
+  const refund = refundPaise === undefined ? (lastRefund(order.history)?.note ?? '') : refundStartedNote(refundPaise)
   const upi = payment.upi && m.chat_upi({ vpa: payment.upi.vpa, note: orderNumber(order._id) })
   return {
     // How one greets somebody whose name is not known.
@@ -60,10 +61,7 @@ export function chatTold(about: ChatAbout): ChatTold<OrderChat> {
         ? m.chat_time_to_come()
         : m.chat_time({ when: formatWindow(order.deliveryTime, order.deliveryUntil) }),
     owed: formatRupees(balance.refundable),
-    refund: `${oneLine((about.refund ?? lastRefundNote(order.history) ?? '').replace('\n', ': '), 200)}.`.replace(
-      /([.!?])\.$/,
-      '$1',
-    ),
+    refund: `${oneLine(refund.replace('\n', ': '), 200)}.`.replace(/([.!?])\.$/, '$1'),
     note: oneLine(change ?? '', 300).replace(/([^.!?])$/, '$1.'),
   }
 }

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import type { AddressChange, ChangeAddress, OrderPlace } from '#contract/change-address.ts'
 import { dayInIndia } from '#contract/day.ts'
-import { formatPhone, formatWindow } from '#contract/format.ts'
+import { formatPhone } from '#contract/format.ts'
 import { isMissed } from '#contract/parcel.ts'
-import { ADDRESS_NOTE, DELIVERY_TIME_NOTE } from '#contract/status.ts'
+import * as m from '#messages'
 import { requireOpenAccount } from '#server/account/sessions.ts'
 import { presentSlot } from '#server/delivery/choose.ts'
 import { zoneElsewhere } from '#server/delivery/elsewhere.ts'
@@ -12,11 +12,11 @@ import { sendDeliveryElsewhere } from '#server/notification/notify.ts'
 import { feeSinceAtDesk, feeSinceByCustomer } from '#server/order/cancellation.ts'
 import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
-import { parcelOf, parcelWithNewTime } from '#server/order/parcel.ts'
+import { deliveryNote, parcelOf, parcelWithNewTime } from '#server/order/parcel.ts'
 import { recordAddress, recordDelivery, recordFeeSince } from '#server/order/record.ts'
-import { instantOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
+import { inEveryLanguage } from '#server/platform/locale.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { fieldsOf, goesTo, rememberAddress } from './addresses.ts'
 
@@ -111,7 +111,11 @@ export async function changeAddressOf(parts: Parts, tx: Db, { orderId, given, wa
   const { name: customerName, ...place } = fieldsOf(given)
   await recordAddress(tx, orderId, { customerName, ...place }, at)
   await rememberAddress(tx, order.customer_id, given, at)
-  const note = [`${ADDRESS_NOTE}, pincode ${given.pincode}`, moved].filter(Boolean).join('. ')
+  const { pincode } = given
+  const note = inEveryLanguage(() => {
+    const address = m.note_new_address({ pincode })
+    return moved === null ? address : `${m.mail_sentence({ text: address })} ${moved()}`
+  })
   await noteChange(tx, {
     orderId,
     status,
@@ -128,7 +132,7 @@ async function moveTo(
   tx: Db,
   order: OrderRow,
   { zoneId, startsAt, by, at }: { zoneId: string; startsAt: Date | null; by: By; at: Date },
-): Promise<string | null> {
+): Promise<(() => string) | null> {
   if (startsAt === null) {
     // Nobody is moved to a time that they have not seen. Where none is free, the desk keeps the one that was promised.
     if (by === 'customer' || (await freeSlots(tx, zoneId, at)).length > 0) throw refusedField('slot.closed', 'startsAt')
@@ -139,8 +143,8 @@ async function moveTo(
   const feeSince = by === 'customer' ? feeSinceByCustomer : feeSinceAtDesk
   await recordFeeSince(tx, order.id, feeSince(order, slot.startsAt, at))
   await recordDelivery(tx, order.id, { deliveryAt: slot.startsAt, deliveryUntil: slot.endsAt, at })
-  const words = formatWindow(slot.startsAt.toISOString(), slot.endsAt.toISOString())
-  const was =
-    order.delivery_at === null ? '' : formatWindow(instantOf(order.delivery_at), instantOf(order.delivery_until))
-  return words === was ? null : `${DELIVERY_TIME_NOTE}now on ${words}, not on ${was}`
+  const isSame = [order.delivery_at, order.delivery_until].every(
+    (was, at) => was !== null && new Date(was).getTime() === [slot.startsAt, slot.endsAt][at]?.getTime(),
+  )
+  return isSame ? null : () => deliveryNote(order, slot.startsAt, slot.endsAt)
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { PlaceOrder } from '#contract/checkout.ts'
 import type { PlaceByTelephone } from '#contract/desk/orders.ts'
 import type { Actor } from '#contract/status.ts'
+import * as m from '#messages'
 import { requireOpenAccount } from '#server/account/sessions.ts'
 import { requireServed } from '#server/catalogue/serviceability.ts'
 import { settleDelivery } from '#server/delivery/choose.ts'
@@ -11,6 +12,7 @@ import { holdOrder, isExpired, type OrderRow, type QuotationRow } from '#server/
 import { advanceOf } from '#server/payment/advance.ts'
 import { type Db, together } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
+import { inEveryLanguage, type Said } from '#server/platform/locale.ts'
 import { toPaise } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { fixPrices } from '#server/quotation/versions.ts'
@@ -69,7 +71,7 @@ export async function placeByTelephone(
   await place(parts, tx, order, details, {
     by: 'operator',
     at,
-    note: `Accepted by telephone. ${operator.name} wrote it down.`,
+    note: inEveryLanguage(() => m.note_accepted_by_telephone({ name: operator.name })),
   })
 }
 
@@ -83,7 +85,7 @@ async function place(
   tx: Db,
   order: OrderRow,
   details: Address & Seen & Allowed,
-  how: { by: Actor; at: Date; note?: string },
+  how: { by: Actor; at: Date; note?: Said },
 ): Promise<OrderRow> {
   const { id: orderId, quotation, customer_id: customerId } = order
   requireSeen(quotation, details)

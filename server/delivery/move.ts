@@ -1,15 +1,14 @@
 import type { SlotsAnswer } from '#contract/delivery.ts'
-import { formatWindow } from '#contract/format.ts'
 import { isMissed } from '#contract/parcel.ts'
-import { DELIVERY_TIME_NOTE } from '#contract/status.ts'
 import { sendDeliverySet } from '#server/notification/notify.ts'
 import { feeSinceByCustomer } from '#server/order/cancellation.ts'
 import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
-import { parcelOf, parcelWithNewTime } from '#server/order/parcel.ts'
+import { deliveryNote, parcelOf, parcelWithNewTime } from '#server/order/parcel.ts'
 import { recordDelivery, recordFeeSince } from '#server/order/record.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
+import { inEveryLanguage } from '#server/platform/locale.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { presentSlot } from './choose.ts'
 import { changeSlot, findOpenSlot, freeSlots, requireOpenSlot, zoneFor } from './slots.ts'
@@ -57,7 +56,7 @@ export async function moveSlot(
     const status = await holdStatus(tx, orderId)
     if (status !== 'Upcoming') throw refused('move.refused', { status })
     const order = await orderById(tx, orderId)
-    const { slot_zone: zoneId, slot_at, delivery_at, delivery_until } = order
+    const { slot_zone: zoneId, slot_at, delivery_at } = order
     const parcel = parcelOf(order)
     if (parcel === 'out') throw refused('slot.sent')
     const missed = isMissed({ status, parcel })
@@ -70,9 +69,7 @@ export async function moveSlot(
     const slot = await changeSlot(tx, order, startsAt, at)
     await recordFeeSince(tx, orderId, feeSinceByCustomer(order, slot.startsAt, at))
     await recordDelivery(tx, orderId, { deliveryAt: slot.startsAt, deliveryUntil: slot.endsAt, at })
-    const words = (from: Date, until: Date | null) => formatWindow(from.toISOString(), until?.toISOString() ?? null)
-    const until = delivery_until === null ? null : new Date(delivery_until)
-    const note = `${DELIVERY_TIME_NOTE}now on ${words(slot.startsAt, slot.endsAt)}, not on ${words(before, until)}`
+    const note = inEveryLanguage(() => deliveryNote(order, slot.startsAt, slot.endsAt))
     await noteChange(tx, { orderId, status, by: 'customer', at, note, parcel: parcelWithNewTime(order) })
     await sendDeliverySet(parts, tx, orderId)
   })

@@ -28,7 +28,7 @@ export interface ReadPage {
   unreadScript?: UnreadScript
 }
 
-/** Why a file could not be read. The text a customer sees for each is in `reading/unreadable.ts`. */
+/** Why a file could not be read. */
 export const UNREADABLE = [
   'empty',
   'broken',

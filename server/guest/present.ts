@@ -4,7 +4,7 @@ import { isOfNoList } from '#contract/no-list.ts'
 import { RETENTION } from '#contract/retention.ts'
 import { isUnread } from '#contract/unread.ts'
 import { totals } from '#server/estimate/pricing.ts'
-import { presentLine, presentTaxes, presentToConfirm } from '#server/order/present.ts'
+import { presentLine, presentReading, presentTaxes, presentToConfirm } from '#server/order/present.ts'
 import { refused } from '#server/platform/errors.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -16,7 +16,8 @@ export const KEPT_MS = RETENTION.guestLists.days * DAY_MS
 export async function guestEstimate({ db, clock }: Parts, token: string): Promise<GuestEstimate> {
   const row = await store.findByToken(db, hashToken(token), new Date(clock.now().getTime() - KEPT_MS))
   if (row === null || row.orderId !== null) throw refused('not.found')
-  const { createdAt, reading, files } = row
+  const { createdAt, files } = row
+  const reading = presentReading(row.reading)
   return {
     createdAt: createdAt.toISOString(),
     expiresAt: new Date(createdAt.getTime() + KEPT_MS).toISOString(),

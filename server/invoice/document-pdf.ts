@@ -3,6 +3,7 @@ import { shortened } from '#contract/characters.ts'
 import { formatDate, formatRupees } from '#contract/format.ts'
 import { WAY_WORDS } from '#contract/payment.ts'
 import * as m from '#messages'
+import { keptWords } from '#server/order/kept-words.ts'
 import {
   drawFooters,
   drawMasthead,
@@ -11,7 +12,6 @@ import {
   startPage,
 } from '#server/quotation/pdf-page.ts'
 import { INK, SHEET, Sheet, type TextStyle } from '#server/quotation/pdf-sheet.ts'
-import { paperWords } from './paper-words.ts'
 import type { DocumentLine, Snapshot } from './snapshot.ts'
 import { sumsOf } from './tax.ts'
 import { rupeesInWords } from './words.ts'
@@ -40,7 +40,7 @@ const number = {
 const title = {
   align: 'left',
   label: m.pdf_column_item,
-  text: ({ title }: DocumentLine) => shortened(paperWords(title), MAX_TITLE),
+  text: ({ title }: DocumentLine) => shortened(keptWords(title), MAX_TITLE),
   strong: true,
 } as const
 const quantity = { align: 'left', label: m.invoice_column_quantity, text: quantityOf } as const
@@ -110,7 +110,7 @@ export function documentPdf(snapshot: Snapshot, contact: SupportContact): Promis
 }
 
 async function draw(snapshot: Snapshot, contact: SupportContact): Promise<Uint8Array> {
-  const name = paperWords(snapshot.name)
+  const name = keptWords(snapshot.name)
   const reference = `${name} ${snapshot.number}`
   const sheet = await Sheet.open({
     Title: m.invoice_pdf_title({ paper: reference, order: snapshot.order.number }),
@@ -179,7 +179,7 @@ function factsOf(snapshot: Snapshot, order: Snapshot['order']): [string, string]
     [m.invoice_date(), formatDate(snapshot.issuedAt)],
     [m.mail_fact_order(), m.invoice_order_placed({ number: order.number, date: formatDate(order.placedAt) })],
     [kind === 'credit-note' ? m.invoice_against() : m.invoice_receipt_voucher(), others],
-    [m.invoice_reason(), paperWords(reason ?? '')],
+    [m.invoice_reason(), keptWords(reason ?? '')],
     [kind === 'receipt' ? m.invoice_received_by() : m.invoice_sent_back_by(), money === null ? '' : wayOf()],
     [m.invoice_place_of_supply(), seller.gstin === null ? '' : m.invoice_karnataka()],
     [m.invoice_reverse_charge(), seller.gstin === null ? '' : m.invoice_no()],

@@ -2,12 +2,14 @@ import { orderNumber } from '#contract/format.ts'
 import type { DocumentKind } from '#contract/invoice.ts'
 import { hsnCodes } from '#server/catalogue/hsn-codes.ts'
 import type { Env } from '#server/env.ts'
+import type { KeptWords } from '#server/order/kept-words.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
 import { costPaise } from '#server/payment/balance.ts'
 import { instantOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
+import { inLocale } from '#server/platform/locale.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import {
   advanceLines,
@@ -21,7 +23,6 @@ import {
   type TaxRules,
   takenBack,
 } from './lines.ts'
-import type { PaperWords } from './paper-words.ts'
 import type { DocumentLine, Named, Snapshot } from './snapshot.ts'
 import * as store from './store.ts'
 import { sumsOf } from './tax.ts'
@@ -96,7 +97,7 @@ export async function issueDue(parts: Parts, tx: Db, orderId: string, at: Date):
     // What became less by a few paise may be no less by line, and where a discount went with a line, the others cost more.
     const isByLine = less?.length && Math.abs(tooMuch - sumsOf(less).totalPaise) <= PAISE_OF_SHARES + left.length
     const lines = isByLine ? less : takenBack(Math.max(0, Math.min(tooMuch, sumsOf(left).totalPaise)), left)
-    const reason: PaperWords = isCancelled ? 'The order was cancelled' : reasonOf(lines, left)
+    const reason: KeptWords = isCancelled ? 'The order was cancelled' : reasonOf(lines, left)
     const roundingPaise = tooMuch - sumsOf(lines).totalPaise
     const draft = { cause: null, lines, roundingPaise, original: invoice, refersTo, reason }
     if (tooMuch > 0 && lines.length > 0) await issue({ kind: 'credit-note', ...draft })
@@ -111,7 +112,7 @@ export async function issueDue(parts: Parts, tx: Db, orderId: string, at: Date):
   }
   for (const { id, amountPaise } of voided) {
     const receipts = of('receipt').filter(({ cause }) => cause === id)
-    const reason: PaperWords = 'The payment was written down by mistake'
+    const reason: KeptWords = 'The payment was written down by mistake'
     if (receipts.length > 0) await takeBack(amountPaise, { cause: id, refersTo: receipts.map(nameOf), reason })
   }
   for (const { id, amountPaise, ...money } of wentBack) {
@@ -128,7 +129,7 @@ function isSupplied({ status, dispatched_at }: OrderRow): boolean {
 }
 
 /** A line that keeps its quantity is taken back with it, and so is one that is taken back whole. */
-function reasonOf(lines: readonly DocumentLine[], left: readonly DocumentLine[]): PaperWords {
+function reasonOf(lines: readonly DocumentLine[], left: readonly DocumentLine[]): KeptWords {
   const isLess = lines.some((line) => line.quantity !== null || left.includes(line))
   return isLess ? 'Less was supplied' : 'The price was lowered'
 }
@@ -173,7 +174,7 @@ async function writeDocument(
       to: recipientOf(order),
       order: {
         number: orderNumber(order.id),
-        title: presentOrder(parts, order).title,
+        title: inLocale('en', () => presentOrder(parts, order).title),
         placedAt: instantOf(order.placed_at ?? order.created_at),
       },
       lines,
@@ -195,10 +196,10 @@ const VOUCHERS = {
   'credit-note': 'Credit note',
   receipt: 'Receipt voucher',
   refund: 'Refund voucher',
-} as const satisfies Record<Exclude<DocumentKind, 'invoice'>, PaperWords>
+} as const satisfies Record<Exclude<DocumentKind, 'invoice'>, KeptWords>
 
 /** Section 31 of the CGST Act and its rules 46A and 49. */
-function paperName(kind: DocumentKind, lines: readonly DocumentLine[], isRegistered: boolean): PaperWords {
+function paperName(kind: DocumentKind, lines: readonly DocumentLine[], isRegistered: boolean): KeptWords {
   if (kind !== 'invoice') return VOUCHERS[kind]
   if (!isRegistered) return 'Bill'
   if (lines.every(({ rate }) => rate === 0)) return 'Bill of supply'

@@ -2,8 +2,8 @@ import { isExtra, type SoldKind } from '#contract/quotation.ts'
 import { isReducible, taxRateOf } from '#server/estimate/pricing.ts'
 import { sharesOf } from '#server/estimate/shares.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
+import type { KeptWords } from '#server/order/kept-words.ts'
 import type { OrderRow, QuotationRow } from '#server/order/orders.ts'
-import type { PaperWords } from './paper-words.ts'
 import type { DocumentLine, Snapshot } from './snapshot.ts'
 import { taxed, taxedPart } from './tax.ts'
 
@@ -122,7 +122,7 @@ export function suppliedLines(quotation: QuotationRow, codes: Codes, rules: TaxR
       : shared(quotation.total_paise - shippingPaise, weighedLines(quotation, codes, rules))
   const rate = Math.max(0, ...lines.map((line) => line.rate))
   const service = {
-    title: 'Delivery' satisfies PaperWords,
+    title: 'Delivery' satisfies KeptWords,
     hsn: DELIVERY_SAC,
     rate,
     quantity: null,
@@ -135,7 +135,7 @@ export function suppliedLines(quotation: QuotationRow, codes: Codes, rules: TaxR
 
 /** A kept cancellation fee: a line for each rate of what was cancelled, under the code that most of it has. */
 export function feeLines(feePaise: number, quotation: QuotationRow, codes: Codes, rules: TaxRules): DocumentLine[] {
-  const fee = { title: 'Cancellation fee' satisfies PaperWords, quantity: null, unit: null, isService: true }
+  const fee = { title: 'Cancellation fee' satisfies KeptWords, quantity: null, unit: null, isService: true }
   if (rules.feeTax === 'none') return shared(feePaise, [{ ...fee, hsn: OTHER_SERVICE_SAC, rate: 0, weight: 1 }])
   const byRate = Map.groupBy(weighedLines(quotation, codes, rules), ({ rate }) => rate)
   const groups = [...byRate].map(([rate, lines]) => {
@@ -158,7 +158,7 @@ export function advanceLines(
   const services = lines.filter(({ isService }) => isService)
   if (services.length === 0) return null
   const weight = lines.reduce((sum, line) => (line.isService ? sum : sum + line.weight), 0) + deliveryPaise(quotation)
-  const title: PaperWords = 'Puja items and delivery, taxed with the invoice'
+  const title: KeptWords = 'Puja items and delivery, taxed with the invoice'
   const goods = { title, hsn: null, rate: 0, quantity: null, unit: null, isService: false, weight }
   return shared(amountPaise, weight > 0 ? [...services, goods] : services)
 }

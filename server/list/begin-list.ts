@@ -1,11 +1,12 @@
-import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
 import { isReady } from '#contract/same-page.ts'
+import * as m from '#messages'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { sendListReceived, sendQuotationReady } from '#server/notification/notify.ts'
 import { makeMove } from '#server/order/lifecycle.ts'
 import type { OrderRow } from '#server/order/orders.ts'
 import type { Db } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
+import { inEveryLanguage } from '#server/platform/locale.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { StoredReading } from '#server/platform/schema.ts'
 import { currentWork } from '#server/platform/work.ts'
@@ -38,6 +39,6 @@ export async function quoteAtOnce(
   { orderId, lines, at }: { orderId: string; lines: EstimateLine[]; at: Date },
 ): Promise<OrderRow> {
   if (!isReady(lines)) return sendListReceived(parts, tx, orderId)
-  await makeMove(tx, { orderId, move: 'quote', by: 'system', at, note: INSTANT_ESTIMATE })
+  await makeMove(tx, { orderId, move: 'quote', by: 'system', at, note: inEveryLanguage(m.words_instant_estimate) })
   return sendQuotationReady(parts, tx, orderId)
 }

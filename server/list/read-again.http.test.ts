@@ -8,7 +8,7 @@ import type { CustomOrder } from '#contract/order.ts'
 import type { Box } from '#contract/quotation.ts'
 import { timesReadAgain } from '#contract/read-again.ts'
 import type { Readers } from '#server/estimate/reading/readers.ts'
-import { UNREADABLE_TEXT, UnreadableFile } from '#server/estimate/reading/unreadable.ts'
+import { UnreadableFile } from '#server/estimate/reading/unreadable.ts'
 import type { UnreadableReason } from '#server/estimate/types.ts'
 import { newId } from '#server/platform/ids.ts'
 import { rateLimits } from '#server/platform/schema.ts'
@@ -21,6 +21,7 @@ import { readersOf } from '#tests/support/readers.ts'
 import { readOnceMore } from './read-again.ts'
 import { readNext, readTurn } from './read-list.ts'
 import { readSecond } from './second-reader.ts'
+import { UNREADABLE_TEXT } from './unreadable-text.ts'
 
 const shop = testApp({ RATE_LIMIT_FACTOR: '100' })
 const desk = testDesk(shop)

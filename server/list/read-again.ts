@@ -3,6 +3,7 @@ import { MAX_READ_AGAIN } from '#contract/limits.ts'
 import type { Reading } from '#contract/order.ts'
 import { filesToReadAgain, isAsRead, type ReadAgain, timesReadAgain } from '#contract/read-again.ts'
 import type { Actor } from '#contract/status.ts'
+import * as m from '#messages'
 import type { Customer } from '#server/account/sessions.ts'
 import { holdStatus, makeMove } from '#server/order/lifecycle.ts'
 import { isBeingRead, isByDesk, isExpired, isWithSecondReader, type OrderRow, orderById } from '#server/order/orders.ts'
@@ -10,6 +11,7 @@ import { NOT_YET_READ } from '#server/order/present.ts'
 import { recordAgain, recordSkipped } from '#server/order/record.ts'
 import type { Db } from '#server/platform/database.ts'
 import { RefusedError, refused } from '#server/platform/errors.ts'
+import { inEveryLanguage } from '#server/platform/locale.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { allowFilesWithin } from './allowance.ts'
 import { asked } from './begin-list.ts'
@@ -67,7 +69,8 @@ export async function beginAgain(
   const all = [...rounds, round]
   const anew = what === 'list' ? wholeAnew(order, all) : failedAnew(reading, all)
   await recordAgain(tx, orderId, asked(anew), at)
-  if (status === 'Quoted') await makeMove(tx, { orderId, move: 'reopen', by, at, note: 'The list is read again.' })
+  if (status === 'Quoted')
+    await makeMove(tx, { orderId, move: 'reopen', by, at, note: inEveryLanguage(m.note_read_again) })
   await parts.jobs.enqueue(tx, 'list.read', {})
   return true
 }

@@ -4,9 +4,10 @@ import type { Reading } from '#contract/order.ts'
 import { pageKey } from '#contract/photo-pages.ts'
 import { INSTANT_ESTIMATE, isUnsettled } from '#contract/quotation.ts'
 import { isAsRead } from '#contract/read-again.ts'
+import * as m from '#messages'
 import type { Readers } from '#server/estimate/reading/readers.ts'
 import { ReadersClosed } from '#server/estimate/reading/readers-closed.ts'
-import { UNREADABLE_TEXT, UnreadableFile } from '#server/estimate/reading/unreadable.ts'
+import { UnreadableFile } from '#server/estimate/reading/unreadable.ts'
 import { FILE_TIMEOUT_PAGES, PAGE_TIMEOUT_MS } from '#server/estimate/time-limit.ts'
 import type { EstimateLine, ReadPage, UnreadableReason } from '#server/estimate/types.ts'
 import { fileKey } from '#server/order/file-links.ts'
@@ -16,7 +17,9 @@ import { NOT_YET_READ } from '#server/order/present.ts'
 import { recordNamed, recordPages, recordReading, recordSkipped } from '#server/order/record.ts'
 import { RefusedError } from '#server/platform/errors.ts'
 import type { RunningJob } from '#server/platform/jobs.ts'
+import { inEveryLanguage, type Said } from '#server/platform/locale.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import type { StoredReading } from '#server/platform/schema.ts'
 import { ofRequest } from '#server/platform/work.ts'
 import { promiseOf, wasQuoted } from '#server/quotation/correct.ts'
 import { writeVersion } from '#server/quotation/versions.ts'
@@ -28,6 +31,7 @@ import { markCopies } from './same-page.ts'
 import { askSecondReader, isDoubted } from './second-reader.ts'
 import * as store from './store.ts'
 import { handOver, nextTurn, takeTurn } from './turns.ts'
+import { UNREADABLE_TEXT } from './unreadable-text.ts'
 
 /** After so long a turn begins no other page: a page of a photo, or all pages of a PDF with text. */
 export const TURN_MS = 500
@@ -180,28 +184,29 @@ export const MAY_PASS: ReadonlySet<UnreadableReason> = new Set(['timeout', 'cras
 
 /** No more is read of the file. Its other pages are not counted; a file without a page counts as one. */
 function leaveFile(
-  reading: Reading,
+  reading: StoredReading,
   { file, pagesRead, pages }: FileProgress,
-  message: string,
+  { en: message, ...messageIn }: Said,
   mayPass: boolean,
 ): void {
-  reading.problems.push({ fileId: file.id, message, ...(mayPass ? { pagesRead } : {}) })
+  reading.problems.push({ fileId: file.id, message, messageIn, ...(mayPass ? { pagesRead } : {}) })
   if (pagesRead === 0) reading.pagesDone += 1
   else reading.pages -= pages === null ? 1 : pages - pagesRead
 }
 
 /** What the customer is told of a file of which no more is read; null for a fault of ours, which may go away. */
-function problemOf({ env }: Parts, error: unknown): string | null {
-  if (error instanceof UnreadableFile) return UNREADABLE_TEXT[error.reason]
+function problemOf({ env }: Parts, error: unknown): Said | null {
+  if (error instanceof UnreadableFile) return inEveryLanguage(() => UNREADABLE_TEXT[error.reason])
   if (!(error instanceof RefusedError && error.refusal === 'upload.pages')) return null
-  return `You have sent us more pages than we can read for one customer in a day. Our desk reads the rest of this file and writes to you; you need not send it again. If it is urgent, please call us on ${formatPhone(env.SUPPORT_PHONE)}.`
+  return inEveryLanguage(() => m.server_file_enough_today({ phone: formatPhone(env.SUPPORT_PHONE) }))
 }
 
 /** What is not read after the last try is left; what is read counts. */
 async function giveUp(parts: Parts, order: OrderRow): Promise<boolean> {
   const list = await openList(parts, order)
+  const crashed = inEveryLanguage(() => UNREADABLE_TEXT.crashed)
   for (const file of list.files) {
-    if (!isOver(list.reading, file)) leaveFile(list.reading, file, UNREADABLE_TEXT.crashed, true)
+    if (!isOver(list.reading, file)) leaveFile(list.reading, file, crashed, true)
   }
   return finishWhenRead(parts, order, list)
 }

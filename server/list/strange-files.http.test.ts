@@ -3,7 +3,6 @@ import { afterAll, beforeAll, test as each, expect } from 'vitest'
 import type { CustomOrder } from '#contract/order.ts'
 import { fixture } from '#server/estimate/reading/made-lists.ts'
 import { createReaders, type Readers } from '#server/estimate/reading/readers.ts'
-import { UNREADABLE_TEXT } from '#server/estimate/reading/unreadable.ts'
 import type { UnreadableReason } from '#server/estimate/types.ts'
 import { POSTGRES_URL, testApp } from '#tests/support/app.ts'
 import { make } from '#tests/support/make.ts'
@@ -23,6 +22,7 @@ import {
   stream,
 } from '#tests/support/strange-files.ts'
 import { readTurn } from './read-list.ts'
+import { UNREADABLE_TEXT } from './unreadable-text.ts'
 
 /** Threads that read files know of no database: on one of the two is enough of what takes a minute. */
 const test = each.skipIf(POSTGRES_URL !== undefined)

@@ -1,7 +1,9 @@
+import * as m from '#messages'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { beginOrder } from '#server/order/lifecycle.ts'
 import { NOT_YET_READ } from '#server/order/present.ts'
 import type { Db } from '#server/platform/database.ts'
+import { inEveryLanguage } from '#server/platform/locale.ts'
 import { writeVersion } from '#server/quotation/versions.ts'
 import { newListOrder } from './begin-list.ts'
 
@@ -41,7 +43,7 @@ export async function beginTelephoneOrder(
       takenContent: content,
     },
     [],
-    { by: 'operator', note: `Taken by telephone by ${operator.name}` },
+    { by: 'operator', note: inEveryLanguage(() => m.note_taken_by_telephone({ name: operator.name })) },
   )
   await writeVersion(tx, { orderId: order.id, version: 1, preparedBy: operator.name, lines, at })
   return order.id

@@ -8,7 +8,7 @@ import type { Line } from '#contract/quotation.ts'
 import { readEnv } from '#server/env.ts'
 import type { Mailer } from '#server/platform/mail.ts'
 import { openMailer } from '#server/platform/mailer.ts'
-import { sampleBooking, sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
+import { notedAt, sampleBooking, sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
 import { commentAnswered } from './answer-mails.ts'
 import {
   appointmentConfirmed,
@@ -357,7 +357,7 @@ describe('a mail to an address that nobody has confirmed', () => {
     ...said,
     files: [{ id: '1', title: hostile, link: '/x', price: null, mediaType: 'image/png', pages: [] }],
     comments: [{ id: '1', at: startsAt, by: 'customer' as const, author: hostile, text: hostile }],
-    history: [{ at: startsAt, from: 'Upcoming', to: 'Upcoming', by: 'customer', note: hostile } as const],
+    history: [{ at: startsAt, from: 'Upcoming', to: 'Upcoming', by: 'customer', about: null, note: hostile } as const],
   }
   const list = sampleOrder([...lines, line], {
     ...placed,
@@ -504,7 +504,7 @@ describe('a puja', () => {
   it('that moves says whether it is confirmed', () => {
     const moved = (order: Appointment) => appointmentRescheduled({ ...lakshmi, order })
     const note = 'Moved from 24 Nov 2026, 10:30 am IST to 1 Dec 2026, 9:00 am IST'
-    const history = [{ at: startsAt, from: 'Upcoming', to: 'Upcoming', by: 'customer', note } as const]
+    const history = [{ ...notedAt(startsAt, note), by: 'customer' } as const]
     expect(moved({ ...booking, history }).text).toContain(`${note}. The price stays as it was.`)
     expect(moved({ ...booking, status: 'Quoted' }).text).toContain('Once you have accepted its quotation')
     expect(moved({ ...booking, status: 'Pending', quotation: null }).text).toContain('Our desk')
@@ -540,7 +540,7 @@ describe('a puja', () => {
 })
 
 describe('a delivery', () => {
-  const arranged = (note: string) => ({ at: startsAt, from: 'Upcoming', to: 'Upcoming', by: 'operator', note }) as const
+  const arranged = (note: string) => notedAt(startsAt, note)
   const set = arranged('Delivery on 24 Nov 2026, 10:00 am IST')
   const moved = arranged('Delivery now on 25 Nov 2026, 10:00 am IST, not on 24 Nov 2026, 10:00 am IST')
 

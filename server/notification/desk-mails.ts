@@ -1,5 +1,5 @@
 import { formatDateTime, formatWindow } from '#contract/format.ts'
-import { isDoorNote } from '#contract/status.ts'
+import { isAtDoor } from '#contract/noted.ts'
 import * as m from '#messages'
 import { type MailContent, oneLine, pageUrl, renderMail } from './mail-layout.ts'
 import {
@@ -37,8 +37,8 @@ export function accountOpened(mail: CustomerMail & { operatorName: string }): Ma
 export function deliverySet(mail: OrderMail): MailContent {
   const { order } = mail
   const when = order.deliveryTime === null ? '' : formatWindow(order.deliveryTime, order.deliveryUntil)
-  const arranged = order.history.filter(({ from, to, note }) => from === to && note?.startsWith('Delivery'))
-  const isMoved = arranged.length > 1 || arranged.some(({ note }) => note?.startsWith('Delivery now'))
+  const arranged = order.history.filter(({ about }) => about === 'delivery-set' || about === 'delivery-moved')
+  const isMoved = arranged.length > 1 || arranged.some(({ about }) => about === 'delivery-moved')
   return renderMail({
     subject: isMoved
       ? m.mail_delivery_moved_subject({ when, order: calledOf(order) })
@@ -104,7 +104,7 @@ export function sentOut(mail: OrderMail): MailContent {
 /** When somebody was at the door of a list order and could not hand it over: the last entry about a door says why. */
 export function notHandedOver(mail: OrderMail): MailContent {
   const { order } = mail
-  const last = order.history.findLast(({ note }) => isDoorNote(note))
+  const last = order.history.findLast(isAtDoor)
   return renderMail({
     subject: m.mail_not_handed_over_subject({ order: calledOf(order) }),
     preview: m.mail_not_handed_over_preview(),

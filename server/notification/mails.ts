@@ -3,7 +3,7 @@ import { formatDateTime, formatRupees, isPriced, orderNumber } from '#contract/f
 import { hasNoListPage, isNoList } from '#contract/no-list.ts'
 import { isUnreadScript, noListTitle, noListWords } from '#contract/no-list-words.ts'
 import type { CustomOrder, Order } from '#contract/order.ts'
-import { isOption, isShown, isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
+import { isOption, isShown, isUnsettled, type Line, preparedByWords, type Quotation } from '#contract/quotation.ts'
 import { unreadRows, unreadTitle } from '#contract/unread.ts'
 import * as m from '#messages'
 import { type Block, type MailContent, oneLine, pageUrl, renderMail } from './mail-layout.ts'
@@ -359,7 +359,7 @@ function quotedFacts(order: Order, quotation: Quotation): [string, string][] {
   return [
     [m.mail_fact_quotation(), m.mail_fact_quotation_version({ order: calledOf(order), version: quotation.published })],
     ...(order.type === 'appointment' ? bookedFacts(order).slice(1) : []),
-    [m.mail_fact_prepared_by(), oneLine(quotation.preparedBy)],
+    [m.mail_fact_prepared_by(), oneLine(preparedByWords(quotation))],
     [m.mail_fact_prepared_on(), formatDateTime(quotation.createdAt)],
     [m.mail_fact_valid_until(), formatDateTime(quotation.validUntil)],
     [m.mail_fact_items(), `${quotation.lines.filter((line) => line.kind === 'item' && isPriced(line)).length}`],

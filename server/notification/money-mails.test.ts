@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Balance } from '#contract/balance.ts'
 import type { CustomOrder } from '#contract/order.ts'
-import { sampleBooking, sampleOrder } from '#tests/support/sample-order.ts'
+import { notedAt, sampleBooking, sampleOrder } from '#tests/support/sample-order.ts'
 import { orderCancelled } from './appointment-mails.ts'
 import { orderChanged } from './change-mails.ts'
 import { sentOut } from './desk-mails.ts'
@@ -51,7 +51,7 @@ const order = (over: Partial<CustomOrder> = {}) =>
     balance: due,
     ...over,
   })
-const entry = (note: string) => ({ at, from: 'Upcoming', to: 'Upcoming', by: 'operator', note }) as const
+const entry = (note: string) => notedAt(at, note)
 const page = 'https://shop.example/list-review/019aa5e0-1111-7000-8000-00007f3a92c1'
 
 it('says until when and how a placed order is paid that is paid later', () => {

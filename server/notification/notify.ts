@@ -11,7 +11,6 @@ import type { OrderChat } from '#server/chat/texts.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
 import { presentOrder } from '#server/order/present.ts'
 import { takeCalendarSequence } from '#server/order/record.ts'
-import { refundStartedNote } from '#server/payment/refund-notes.ts'
 import type { Db } from '#server/platform/database.ts'
 import { idOf, newId } from '#server/platform/ids.ts'
 import type { JobData, NamedJob } from '#server/platform/jobs.ts'
@@ -188,17 +187,18 @@ export async function previewComment(
   comment: { author: string; text: string },
 ): Promise<MailPreview> {
   const row = await orderById(parts.db, orderId)
-  const order = presentOrder(parts, row)
+  const { customerName, order } = toldOf(parts, row)
   const said = { id: newId(), at: parts.clock.now().toISOString(), by: 'operator' as const, ...comment }
-  const told = { customerName: row.customer_name, order: { ...order, comments: [...order.comments, said] } }
-  return previewOf(row.customer_email, await contentNow(parts, 'commentAnswered', ownerOf(row), told))
+  const told = { customerName, order: { ...order, comments: [...order.comments, said] } }
+  return inLocale(row.owner_locale, async () =>
+    previewOf(row.customer_email, await contentNow(parts, 'commentAnswered', ownerOf(row), told)),
+  )
 }
 
 /** Sends the mail that brings what is published of an order, whether it went before or not. */
 export async function sendQuotationAgain(parts: Parts, tx: Db, row: OrderRow): Promise<void> {
-  const order = presentOrder(parts, row)
-  const told = { customerName: row.customer_name, order }
-  await toCustomer(parts, tx, quotationMailOf(order), ownerOf(row), told, [row.id, newId()])
+  const told = toldOf(parts, row)
+  await toCustomer(parts, tx, quotationMailOf(told.order), ownerOf(row), told, [row.id, newId()])
 }
 
 function quotationMailOf({ status, dateOfOrder, type, quotation }: Order) {
@@ -376,7 +376,7 @@ export async function sendRefundStarted(
   const row = await orderById(tx, orderId)
   const told = { ...toldOf(parts, row), amountPaise }
   await toCustomer(parts, tx, 'refundStarted', ownerOf(row), told, [id])
-  await queueChat(parts, tx, row, ['refundStarted'], { cause: [id], refund: refundStartedNote(amountPaise) })
+  await queueChat(parts, tx, row, ['refundStarted'], { cause: [id], refundPaise: amountPaise })
 }
 
 /** About a puja that is near; sent only as long as it is to be at that time. */

@@ -1,6 +1,5 @@
 import { formatWindow } from '#contract/format.ts'
 import { moneyWords } from '#contract/money.ts'
-import { DELIVERED_NOTE } from '#contract/status.ts'
 import * as m from '#messages'
 import { type MailContent, oneLine, renderMail } from './mail-layout.ts'
 import {
@@ -43,7 +42,7 @@ export function packed(mail: OrderMail): MailContent {
 export function delivered(mail: OrderMail): MailContent {
   const { order } = mail
   const isPuja = order.type === 'appointment'
-  const note = order.history.findLast((entry) => entry.note?.startsWith(DELIVERED_NOTE))?.note
+  const note = order.history.findLast(({ about }) => about === 'delivered')?.note
   const handed = note ? m.mail_sentence({ text: oneLine(note, 200) }) : m.mail_delivered_brought()
   return renderMail({
     subject: isPuja

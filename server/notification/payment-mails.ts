@@ -1,7 +1,7 @@
 import { orderNumber } from '#contract/format.ts'
 import { moneyWords } from '#contract/money.ts'
 import * as m from '#messages'
-import { lastRefundNote, refundStartedNote } from '#server/payment/refund-notes.ts'
+import { lastRefund, refundStartedNote } from '#server/payment/refund-notes.ts'
 import { type Block, type MailContent, oneLine, renderMail } from './mail-layout.ts'
 import { greet, howToPay, moneyFacts, newPapers, type OrderMail, pageAction, papersIn, words } from './mail-words.ts'
 
@@ -75,7 +75,7 @@ export function refundFailed(mail: OrderMail): MailContent {
 
 /** When money is given back for lines of an order that was brought. */
 export function linesGivenBack(mail: OrderMail): MailContent {
-  const [happened = '', ...reason] = (lastRefundNote(mail.order.history, 'givenBack') ?? '').split('\n')
+  const [happened = '', ...reason] = (lastRefund(mail.order.history, ['given-back'])?.note ?? '').split('\n')
   return paymentMail(mail, {
     subject: m.mail_given_back_subject({ number: orderNumber(mail.order._id) }),
     heading: m.mail_given_back_heading(),

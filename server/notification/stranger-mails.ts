@@ -1,6 +1,6 @@
 import { formatDateTime } from '#contract/format.ts'
+import { isAtDoor } from '#contract/noted.ts'
 import type { Order } from '#contract/order.ts'
-import { isDoorNote } from '#contract/status.ts'
 import * as m from '#messages'
 import type { MailName } from './kinds.ts'
 import { type MailContent, oneLine, renderMail } from './mail-layout.ts'
@@ -47,7 +47,7 @@ export const PARCEL_NEWS: Partial<Record<MailName, ParcelNews>> = {
     subject: m.mail_stranger_not_handed_over_subject,
     heading: m.mail_stranger_not_handed_over,
     said: ({ history }) => {
-      const door = history.findLast(({ note }) => isDoorNote(note))
+      const door = history.findLast(isAtDoor)
       return door?.note
         ? m.mail_not_handed_over_wrote({ when: formatDateTime(door.at), note: oneLine(door.note, 250) })
         : m.mail_not_handed_over_nobody()

@@ -81,12 +81,16 @@ const QUOTATION: Rules<Quotation> = {
   terms: 'ours',
 }
 
-const HISTORY: Rules<z.infer<typeof HistoryEntry>> = {
+const HISTORY: Rules<HistoryEntry> = {
   at: 'ours',
   from: 'ours',
   to: 'ours',
   by: 'ours',
-  note: (note, { by }) => (by === 'customer' ? null : withoutTitles(note)),
+  about: (about, { by }) => (by === 'customer' ? null : about),
+  note: (note, { by, about }) => {
+    if (by === 'customer') return null
+    return note !== null && about === 'given-back' ? withoutTitles(note) : note
+  },
 }
 
 const COMMENT: Rules<z.infer<typeof Comment>> = {

@@ -3,12 +3,14 @@ import { formatRupees } from '#contract/format.ts'
 import type { OrderRef } from '#contract/order.ts'
 import type { CancelBody } from '#contract/order-requests.ts'
 import { movesFrom, type Status } from '#contract/status.ts'
+import * as m from '#messages'
 import type { Customer } from '#server/account/sessions.ts'
 import { issueDue } from '#server/invoice/issue.ts'
 import { sendCancelled } from '#server/notification/notify.ts'
 import { requestOwed } from '#server/payment/payments.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
+import { inEveryLanguage } from '#server/platform/locale.ts'
 import { toPaise } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { cancellationOf, hasBegun } from './cancellation.ts'
@@ -40,7 +42,7 @@ export async function cancelOrder(
     if (hasBegun(order, at)) throw refused('cancel.begun')
     const due = cancellationOf(order, at).fee
     requireFee(due, fee)
-    const note = [reason, due > 0 && `Cancellation fee ${formatRupees(due)}`].filter(Boolean).join('\n')
+    const note = noteOf({ reason, fee: due })
     const also = { cancellationFeePaise: toPaise(due) }
     await makeMove(tx, { orderId: id, move: 'cancel', by: 'customer', at, note, also })
     await requestOwed(tx, id, at)
@@ -75,18 +77,26 @@ export async function cancelAtDesk(
   if (fee > 0 && credit > 0) throw refused('cancel.both')
   // Nothing, or exactly what is due: a sum below zero would be owed to the customer.
   if (fee !== 0 || credit !== 0) requireFee(cancellationOf(await orderById(tx, orderId), at).fee, fee || credit)
-  const note = [
-    reason,
-    fee > 0 && `Cancellation fee ${formatRupees(fee)}`,
-    credit > 0 && `We cancelled it, so we owe you ${formatRupees(credit)}`,
-  ]
-    .filter(Boolean)
-    .join('\n')
+  const note = noteOf({ reason, fee, credit })
   const also = { cancellationFeePaise: toPaise(fee), cancellationCreditPaise: toPaise(credit) }
   await makeMove(tx, { orderId, move: 'cancel', by: 'operator', at, note, also })
   await requestOwed(tx, orderId, at)
   await issueDue(parts, tx, orderId, at)
   await sendCancelled(parts, tx, orderId)
+}
+
+/** Why, in the words of whoever cancels, and what it costs them or us. */
+function noteOf({ reason = '', fee, credit = 0 }: { reason?: string | undefined; fee: number; credit?: number }) {
+  if (fee === 0 && credit === 0) return reason
+  return inEveryLanguage(() =>
+    [
+      reason,
+      fee > 0 && m.note_cancellation_fee({ fee: formatRupees(fee) }),
+      credit > 0 && m.note_cancellation_credit({ amount: formatRupees(credit) }),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  )
 }
 
 function requireFee(due: number, shown: number): void {

@@ -1,13 +1,16 @@
 import { MINUTE_MS } from '#contract/day.ts'
 import { formatRupees } from '#contract/format.ts'
-import { DELIVERED_NOTE, isDoorNote, NOT_THERE_NOTE, RETURNED_NOTE } from '#contract/status.ts'
+import { isAtDoor } from '#contract/noted.ts'
+import * as m from '#messages'
 import { sendNotHandedOver } from '#server/notification/notify.ts'
 import { type Received, recordPayment } from '#server/payment/payments.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
+import { inEveryLanguage } from '#server/platform/locale.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { complete, dueBeforeSent } from './hand-over.ts'
 import { holdStatus, noteChange } from './lifecycle.ts'
+import { aboutOf } from './noted.ts'
 import { orderById } from './orders.ts'
 
 /** The same answer within so long is a press that came twice; later somebody was at the door once more. */
@@ -19,8 +22,10 @@ export type DoorAnswer =
   | { what: 'not-there' | 'returned'; note: string }
 
 const wordsOf = (answer: DoorAnswer): string => {
-  if (answer.what === 'delivered') return `${DELIVERED_NOTE}${answer.receivedBy}`
-  return [answer.what === 'not-there' ? NOT_THERE_NOTE : RETURNED_NOTE, answer.note].filter(Boolean).join(': ')
+  if (answer.what === 'delivered') return m.note_handed_to({ name: answer.receivedBy })
+  return [answer.what === 'not-there' ? m.note_nobody_there() : m.note_came_back(), answer.note]
+    .filter(Boolean)
+    .join(': ')
 }
 
 interface AtDoor {
@@ -45,10 +50,10 @@ export async function answerAtDoor(
   const { type, history } = order
   if (type !== 'custom') throw refused('delivery.puja')
   if (status === 'Cancelled') throw refused('door.cancelled')
-  const note = wordsOf(answer)
+  const note = inEveryLanguage(() => wordsOf(answer))
   if (status === 'Completed') {
-    const handed = history.find((entry) => entry.note?.startsWith(DELIVERED_NOTE))?.note
-    if (answer.what !== 'delivered' || (handed && handed !== note)) return { stands: handed ?? 'It is completed' }
+    const handed = history.find((entry) => aboutOf(entry) === 'delivered')?.note
+    if (answer.what !== 'delivered' || (handed && handed !== note.en)) return { stands: handed ?? 'It is completed' }
     // Without it the desk has completed the order and not said who took it.
     if (!handed) await noteChange(tx, { orderId, status, by: 'operator', at, note })
     const isPaid = answer.collected && (await recordPayment(parts, tx, { orderId, operator, at }, answer.collected))
@@ -62,8 +67,8 @@ export async function answerAtDoor(
     await complete(parts, tx, { orderId, at, note, collected })
     return 'news'
   }
-  const last = history.findLast((entry) => isDoorNote(entry.note))
-  if (last?.note === note && at.getTime() - new Date(last.at).getTime() < SAME_PRESS_MS) return 'same'
+  const last = history.findLast((entry) => isAtDoor({ about: aboutOf(entry) }))
+  if (last?.note === note.en && at.getTime() - new Date(last.at).getTime() < SAME_PRESS_MS) return 'same'
   await noteChange(tx, { orderId, status, by: 'operator', at, note, parcel: answer.what })
   await sendNotHandedOver(parts, tx, orderId)
   return 'news'

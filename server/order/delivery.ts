@@ -1,16 +1,14 @@
 import { DAY_MS } from '#contract/day.ts'
-import { formatWindow } from '#contract/format.ts'
-import { DELIVERY_TIME_NOTE } from '#contract/status.ts'
 import { changeSlot, freeSlot } from '#server/delivery/slots.ts'
 import { sendDeliverySet } from '#server/notification/notify.ts'
-import { instantOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
+import { inEveryLanguage } from '#server/platform/locale.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { feeSinceAtDesk } from './cancellation.ts'
 import { holdStatus, noteChange } from './lifecycle.ts'
 import { orderById } from './orders.ts'
-import { parcelWithNewTime } from './parcel.ts'
+import { deliveryNote, parcelWithNewTime } from './parcel.ts'
 import { recordDelivery, recordFeeSince } from './record.ts'
 
 /** Nobody plans a parcel for later than that. */
@@ -49,11 +47,7 @@ export async function setDelivery(
   if (slot === null) await freeSlot(tx, orderId)
   await recordFeeSince(tx, orderId, feeSinceAtDesk(order, deliveryAt, at))
   await recordDelivery(tx, orderId, { deliveryAt, deliveryUntil: slot?.endsAt ?? null, at })
-  const when = formatWindow(deliveryAt.toISOString(), slot?.endsAt.toISOString() ?? null)
-  const note =
-    order.delivery_at === null
-      ? `${DELIVERY_TIME_NOTE}on ${when}`
-      : `${DELIVERY_TIME_NOTE}now on ${when}, not on ${formatWindow(instantOf(order.delivery_at), instantOf(order.delivery_until))}`
+  const note = inEveryLanguage(() => deliveryNote(order, deliveryAt, slot?.endsAt ?? null))
   await noteChange(tx, { orderId, status, by: 'operator', at, note, parcel: parcelWithNewTime(order) })
   await sendDeliverySet(parts, tx, orderId)
 }

@@ -1,5 +1,4 @@
 import { formatRupees } from '#contract/format.ts'
-import { SENT_OUT_NOTE } from '#contract/status.ts'
 import { requireNoneForParcel } from '#server/amendment/amendments.ts'
 import { issueDue } from '#server/invoice/issue.ts'
 import { sendDelivered, sendSentOut } from '#server/notification/notify.ts'
@@ -7,11 +6,12 @@ import { balanceOf } from '#server/payment/balance.ts'
 import { type Received, recordPayment } from '#server/payment/payments.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
+import { inEveryLanguage, type Said } from '#server/platform/locale.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { settleReserved } from '#server/stock/settle.ts'
 import { holdStatus, makeMove, noteChange } from './lifecycle.ts'
 import { type OrderRow, orderById } from './orders.ts'
-import { parcelOf, promisedWords } from './parcel.ts'
+import { parcelOf, sentOutNote } from './parcel.ts'
 import { recordDispatch } from './record.ts'
 
 interface HandOver {
@@ -46,7 +46,7 @@ export async function sendOut(parts: Parts, tx: Db, { orderId, at, confirmed }: 
   await recordDispatch(tx, orderId, at)
   await settleReserved(tx, orderId, 'sale', at)
   await issueDue(parts, tx, orderId, at)
-  const note = `${SENT_OUT_NOTE}${promisedWords(order)}`
+  const note = inEveryLanguage(() => sentOutNote(order))
   await noteChange(tx, { orderId, status, by: 'operator', at, note, parcel: 'out' })
   await sendSentOut(parts, tx, orderId)
 }
@@ -75,7 +75,7 @@ export async function completeAtDesk(
 }
 
 interface Completed extends HandOver {
-  note?: string
+  note?: Said
   /** What an operator took at the door. */
   collected?: { operator: { id: string }; payment: Received } | null
 }

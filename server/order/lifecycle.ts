@@ -5,8 +5,9 @@ import { freeSlot } from '#server/delivery/slots.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
+import type { Said } from '#server/platform/locale.ts'
 import { noteMade } from '#server/platform/once.ts'
-import type { orders } from '#server/platform/schema.ts'
+import type { orderHistory, orders } from '#server/platform/schema.ts'
 import { settleReserved } from '#server/stock/settle.ts'
 import * as store from './store.ts'
 
@@ -20,9 +21,16 @@ interface MoveRequest {
   move: MoveName
   by: Actor
   at: Date
-  note?: string | undefined
+  note?: Said | string | undefined
   /** Columns that change in the same statement, for instance the address an order is placed with. */
   also?: Partial<Omit<typeof orders.$inferInsert, 'status'>>
+}
+
+/** A note of the shop in every language, or the words of whoever made the move, as the history keeps them. */
+function kept(note: Said | string = ''): Pick<typeof orderHistory.$inferInsert, 'note' | 'noteIn'> {
+  if (typeof note === 'string') return { note: note || null }
+  const { en, ...noteIn } = note
+  return { note: en, noteIn }
 }
 
 /**
@@ -31,7 +39,7 @@ interface MoveRequest {
  */
 export async function makeMove(tx: Db, { orderId, move, by, at, note, also }: MoveRequest): Promise<void> {
   const { from, to } = MOVES[move]
-  const history = { id: newId(), at, by, note: note || null }
+  const history = { id: newId(), at, by, ...kept(note) }
   const before = await store.writeMove(tx, orderId, from, to, { ...also, updatedAt: at }, history)
   if (before === null) {
     const status = await store.lockStatus(tx, orderId)
@@ -53,12 +61,12 @@ export async function beginOrder(
   tx: Db,
   order: Omit<typeof orders.$inferInsert, 'status' | 'updatedAt'>,
   files: Parameters<typeof store.insertOrder>[2],
-  { by, note }: { by: Actor; note: string | null } = { by: 'customer', note: null },
+  { by, note }: { by: Actor; note?: Said } = { by: 'customer' },
 ): Promise<void> {
   const { id, createdAt } = order
   await requireOpenAccount(tx, order.customerId, by === 'customer' ? 'session.missing' : 'not.found')
   noteMade(id)
-  const begun = { id: newId(), orderId: id, at: createdAt, from: null, to: 'Pending', by, note } as const
+  const begun = { id: newId(), orderId: id, at: createdAt, from: null, to: 'Pending', by, ...kept(note) } as const
   await store.insertOrder(tx, { ...order, status: 'Pending', updatedAt: createdAt }, files, begun)
 }
 
@@ -68,10 +76,11 @@ export async function noteChange(
   {
     orderId,
     status,
+    note,
     ...rest
-  }: { orderId: string; status: Status; by: Actor; at: Date; note: string; parcel?: Parcel | null },
+  }: { orderId: string; status: Status; by: Actor; at: Date; note: Said; parcel?: Parcel | null },
 ): Promise<void> {
-  await store.insertHistory(tx, { id: newId(), orderId, from: status, to: status, ...rest })
+  await store.insertHistory(tx, { id: newId(), orderId, from: status, to: status, ...kept(note), ...rest })
 }
 
 /** The status now; nobody else changes the order until the transaction ends. @throws RefusedError 404 */

@@ -1,11 +1,12 @@
 import type { Line } from '#contract/quotation.ts'
-import { PACKED_NOTE } from '#contract/status.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
+import { inEveryLanguage } from '#server/platform/locale.ts'
 import { holdStatus, noteChange } from './lifecycle.ts'
+import { aboutOf } from './noted.ts'
 import { type OrderRow, orderById } from './orders.ts'
-import { promisedWords } from './parcel.ts'
+import { packedNote } from './parcel.ts'
 import { recordBags, recordPacked } from './record.ts'
 
 /** Whether a line of what was accepted goes into the parcel: what is brought, not what is done. */
@@ -65,10 +66,11 @@ export async function packLine(
   await recordPacked(tx, orderId, inParcel)
   const isParcel = order.type === 'custom' && order.dispatched_at === null
   // A tick that is taken away and set again is no news.
-  const isNews = !order.history.at(-1)?.note?.startsWith(PACKED_NOTE)
+  const last = order.history.at(-1)
+  const isNews = last === undefined || aboutOf(last) !== 'packed'
   const isComplete = isParcel && isNews && inParcel.length === lines.length
   if (isComplete)
-    await noteChange(tx, { orderId, status, by: 'operator', at, note: `${PACKED_NOTE}${promisedWords(order)}` })
+    await noteChange(tx, { orderId, status, by: 'operator', at, note: inEveryLanguage(() => packedNote(order)) })
   return { title: line.title, isChanged: true, isComplete }
 }
 

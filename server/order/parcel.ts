@@ -1,5 +1,6 @@
 import { formatWindow } from '#contract/format.ts'
 import { isMissed, type Parcel } from '#contract/parcel.ts'
+import * as m from '#messages'
 import { instantOf } from '#server/platform/clock.ts'
 import type { OrderRow } from './store.ts'
 
@@ -13,10 +14,24 @@ export function parcelWithNewTime(order: Pick<OrderRow, 'history' | 'status'>): 
   return isMissed({ status: order.status, parcel: parcelOf(order) }) ? 'again' : null
 }
 
-/** ` for Sat, 21 Nov 2026, 9:00 am to 12:00 pm IST`; empty where no time is set. */
-export function promisedWords({
-  delivery_at,
-  delivery_until,
-}: Pick<OrderRow, 'delivery_at' | 'delivery_until'>): string {
-  return delivery_at === null ? '' : ` for ${formatWindow(instantOf(delivery_at), instantOf(delivery_until))}`
+type Promised = Pick<OrderRow, 'delivery_at' | 'delivery_until'>
+
+const windowOf = ({ delivery_at, delivery_until }: Promised) =>
+  delivery_at === null ? null : formatWindow(instantOf(delivery_at), instantOf(delivery_until))
+
+/** What the history says once all of a parcel is packed, and once it is out: for which time, where one is set. */
+export function packedNote(order: Promised): string {
+  const when = windowOf(order)
+  return when === null ? m.note_packed() : m.note_packed_for({ when })
+}
+export function sentOutNote(order: Promised): string {
+  const when = windowOf(order)
+  return when === null ? m.note_sent_out() : m.note_sent_out_for({ when })
+}
+
+/** And once it is brought at that time: `was` is the order as it was before. */
+export function deliveryNote(was: Promised, startsAt: Date, endsAt: Date | null): string {
+  const before = windowOf(was)
+  const now = formatWindow(startsAt.toISOString(), endsAt?.toISOString() ?? null)
+  return before === null ? m.note_delivery_set({ when: now }) : m.note_delivery_moved({ now, before })
 }

@@ -1,5 +1,5 @@
 import { CANCELLATION_FEE_RATE, CANCELLATION_FREE_DAYS, QUOTATION_VALID_DAYS } from '#contract/limits.ts'
-import type { Appointment, CustomOrder, Order } from '#contract/order.ts'
+import type { Appointment, CustomOrder, Order, Reading } from '#contract/order.ts'
 import { boughtItems, titleOf } from '#contract/order-title.ts'
 import { quotedPaymentTerm } from '#contract/payment-term.ts'
 import { INSTANT_ESTIMATE, INSTANT_FIXED, type Line, type Quotation, type ToConfirm } from '#contract/quotation.ts'
@@ -8,14 +8,17 @@ import { isOver, type MoveName, movesFrom, type Status } from '#contract/status.
 import * as m from '#messages'
 import { toConfirm } from '#server/estimate/pricing.ts'
 import type { EstimateLine, RateTax } from '#server/estimate/types.ts'
-import { paperWords } from '#server/invoice/paper-words.ts'
 import { advancePaise } from '#server/payment/advance.ts'
 import { balanceOf } from '#server/payment/balance.ts'
 import { instantOf } from '#server/platform/clock.ts'
+import { inLanguageOfCall } from '#server/platform/locale.ts'
 import { toRupees } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
+import type { StoredReading } from '#server/platform/schema.ts'
 import { cancellationOf, hasBegun } from './cancellation.ts'
 import { answerFileLink, fileLink } from './file-links.ts'
+import { keptWords } from './kept-words.ts'
+import { aboutOf } from './noted.ts'
 import { parcelOf } from './parcel.ts'
 import { shareLinkOf } from './share-links.ts'
 import type { OrderRow, QuotationRow } from './store.ts'
@@ -53,7 +56,7 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
     balance: balanceOf(row, now),
     documents: row.documents.map(({ issued_at, name, ...rest }) => ({
       ...rest,
-      name: paperWords(name),
+      name: keptWords(name),
       issuedAt: instantOf(issued_at),
     })),
     share: shareLinkOf(parts, row),
@@ -63,7 +66,9 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
       from: entry.from_status,
       to: entry.to_status,
       by: entry.by_actor,
-      note: row.placed_at !== null && entry.note === INSTANT_ESTIMATE ? null : entry.note,
+      about: aboutOf(entry),
+      note:
+        row.placed_at !== null && entry.note === INSTANT_ESTIMATE ? null : inLanguageOfCall(entry.note, entry.note_in),
     })),
     comments: row.comments.map(({ id, at, by_actor, author, text, files }) => ({
       id,
@@ -88,7 +93,7 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
       type: 'custom',
       remark: row.remark,
       ...(row.list_text === null ? {} : { text: row.list_text }),
-      reading: row.reading ?? NOT_YET_READ,
+      reading: row.reading === null ? NOT_YET_READ : presentReading(row.reading),
     } satisfies CustomOrder
   }
   return {
@@ -218,5 +223,13 @@ function termsOf(row: OrderRow): string[] {
 }
 
 export function presentLine({ unitPricePaise, amountPaise, ...line }: EstimateLine): Line {
-  return { ...line, unitPrice: toRupees(unitPricePaise), amount: toRupees(amountPaise) }
+  const title = line.kind === 'item' || line.kind === 'gift' ? line.title : keptWords(line.title)
+  return { ...line, title, unitPrice: toRupees(unitPricePaise), amount: toRupees(amountPaise) }
+}
+
+export function presentReading({ reqId: _, problems, ...reading }: StoredReading): Reading {
+  const inItsLanguage = ({ messageIn, ...problem }: StoredReading['problems'][number]) => {
+    return { ...problem, message: inLanguageOfCall(problem.message, messageIn) }
+  }
+  return { ...reading, problems: problems.map(inItsLanguage) }
 }

@@ -13,6 +13,7 @@ import type { EstimateLine, RateTax } from '#server/estimate/types.ts'
 import type { Money } from '#server/payment/balance.ts'
 import { moneyOfOrder } from '#server/payment/sums.ts'
 import { type Db, rowsOf, together } from '#server/platform/database.ts'
+import type { Translations } from '#server/platform/locale.ts'
 import {
   orderAmendments,
   orderComments,
@@ -110,7 +111,9 @@ export interface OrderRow {
     from_status: Status | null
     to_status: Status
     by_actor: Actor
+    /** In English where the shop says it, and `note_in` in the other languages. */
     note: string | null
+    note_in: Translations | null
     parcel: Parcel | null
   }[]
   comments: {
@@ -396,7 +399,7 @@ export async function writeMove(
   from: readonly Status[],
   to: Status,
   also: Partial<typeof orders.$inferInsert>,
-  history: Pick<typeof orderHistory.$inferInsert, 'id' | 'at' | 'by' | 'note'>,
+  history: Pick<typeof orderHistory.$inferInsert, 'id' | 'at' | 'by' | 'note' | 'noteIn'>,
 ): Promise<Status | null> {
   const before = tx
     .select({ id: orders.id, status: orders.status })
@@ -420,6 +423,7 @@ export async function writeMove(
     to: sql<Status>`${to}`.as('to_status'),
     by: sql<Actor>`${history.by}`.as('by_actor'),
     note: sql<string | null>`${history.note ?? null}`.as('note'),
+    noteIn: sql<Translations | null>`${history.noteIn ? JSON.stringify(history.noteIn) : null}::jsonb`.as('note_in'),
     parcel: sql<Parcel | null>`null`.as('parcel'),
   }
   const [written] = await tx

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#contract/day.ts'
 import { formatRupees, orderNumber } from '#contract/format.ts'
 import type { OrderType } from '#contract/order.ts'
 import { PAYMENT_PATHS, type SettleLink } from '#contract/payment.ts'
-import { PAYMENT_NOTE, type Status } from '#contract/status.ts'
+import type { Status } from '#contract/status.ts'
 import * as m from '#messages'
 import { issueDue } from '#server/invoice/issue.ts'
 import { sendLinkExpired, sendPaymentFailed, sendPaymentReceived } from '#server/notification/notify.ts'
@@ -12,6 +12,7 @@ import { findForCustomer, orderById } from '#server/order/orders.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
+import { inEveryLanguage } from '#server/platform/locale.ts'
 import { toPaise } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { askedPaise } from './balance.ts'
@@ -125,7 +126,9 @@ async function takePayments(parts: Parts, tx: Db, { id, orderId }: store.LinkRow
       isTaken ||= (await store.findByReference(tx, 'link', reference))?.orderId !== orderId
       continue
     }
-    const note = `${PAYMENT_NOTE}${formatRupees(amountPaise / 100)} received online, ${reference}`
+    const note = inEveryLanguage(() =>
+      m.note_payment_received_online({ amount: formatRupees(amountPaise / 100), reference }),
+    )
     await noteChange(tx, { orderId, status, by: 'system', at, note })
     await requestOwed(tx, orderId, at)
     await issueDue(parts, tx, orderId, at)
@@ -145,7 +148,7 @@ async function tellFailed(parts: Parts, tx: Db, link: store.LinkRow, status: Sta
   const asked = askedPaise(order, at).amountPaise
   if (failedAt !== null || asked !== amountPaise || order.money.claimed >= asked) return
   await store.updateLink(tx, id, { failedAt: at })
-  const note = `${PAYMENT_NOTE}${formatRupees(amountPaise / 100)} online did not go through`
+  const note = inEveryLanguage(() => m.note_payment_failed({ amount: formatRupees(amountPaise / 100) }))
   await noteChange(tx, { orderId, status, by: 'system', at, note })
   await sendPaymentFailed(parts, tx, orderId)
 }
@@ -211,7 +214,7 @@ async function leaveToDesk(parts: Parts, link: store.LinkRow, at: Date): Promise
 }
 
 async function noteUnclear(tx: Db, { orderId, amountPaise }: store.LinkRow, status: Status, at: Date): Promise<void> {
-  const note = `${PAYMENT_NOTE}${formatRupees(amountPaise / 100)} online is not clear yet. Our desk looks for it.`
+  const note = inEveryLanguage(() => m.note_payment_unclear({ amount: formatRupees(amountPaise / 100) }))
   await noteChange(tx, { orderId, status, by: 'system', at, note })
 }
 
@@ -242,6 +245,6 @@ export async function settleLink(
   if (link.state === 'expired') return
   if (link.state !== 'unclear') throw refused('payment.settled')
   await store.updateLink(tx, linkId, { state: 'expired', settledAt: at })
-  const note = `${PAYMENT_NOTE}${formatRupees(link.amountPaise / 100)} online did not come`
+  const note = inEveryLanguage(() => m.note_payment_did_not_come({ amount: formatRupees(link.amountPaise / 100) }))
   await noteChange(tx, { orderId, status, by: 'operator', at, note })
 }

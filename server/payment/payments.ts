@@ -14,7 +14,7 @@ import {
   type VoidPayment,
   WAY_WORDS,
 } from '#contract/payment.ts'
-import { PAYMENT_NOTE, REFUND_NOTE } from '#contract/status.ts'
+import * as m from '#messages'
 import { issueDue } from '#server/invoice/issue.ts'
 import {
   sendPaymentReceived,
@@ -29,6 +29,7 @@ import { recordPenaltyFrom } from '#server/order/record.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
+import { inEveryLanguage } from '#server/platform/locale.ts'
 import { toPaise, toRupees } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { askedPaise, balanceOf, costPaise, openPaise, penaltyPaise } from './balance.ts'
@@ -112,7 +113,7 @@ export async function claimPayment(
     if (claimed.length >= MAX_CLAIMS) throw refused('payment.many')
     const row = { id: newId(), orderId, at, way: 'upi', amountPaise, reference: utr, state: 'claimed' } as const
     if (!(await store.insertPayment(tx, row))) throw refusedField('payment.used', 'utr')
-    const note = `${PAYMENT_NOTE}${formatRupees(amount)} by UPI, UTR ${utr}. Our desk looks for it.`
+    const note = inEveryLanguage(() => m.note_payment_reported({ amount: formatRupees(amount), utr }))
     await noteChange(tx, { orderId, status, by: 'customer', at, note })
     await tellPaymentClaimed(parts, tx, orderId)
   })
@@ -150,10 +151,11 @@ export async function settlePayment(
   if (!(await store.settlePayment(tx, paymentId, settled))) throw refused('payment.settled')
   await requestOwed(tx, orderId, at)
   await issueDue(parts, tx, orderId, at)
-  const amount = formatRupees(amountPaise / 100)
-  const note = body.found
-    ? `${PAYMENT_NOTE}${amount} received by ${WAY_WORDS[payment.way]}`
-    : `${PAYMENT_NOTE}${amount} with UTR ${payment.reference} not found: ${body.reason}`
+  const note = inEveryLanguage(() => {
+    const amount = formatRupees(amountPaise / 100)
+    if (body.found) return m.note_payment_received({ amount, way: WAY_WORDS[payment.way] })
+    return m.note_payment_not_found({ amount, utr: payment.reference ?? '', reason: body.reason })
+  })
   await noteChange(tx, { orderId, status, by: 'operator', at, note })
   await (body.found ? sendPaymentReceived : sendPaymentRejected)(parts, tx, orderId)
 }
@@ -190,8 +192,11 @@ export async function recordPayment(
   if (!(await store.insertPayment(tx, { ...row, at: cameAt, ...settled }))) throw refused('payment.other')
   await requestOwed(tx, orderId, at)
   await issueDue(parts, tx, orderId, at)
-  const on = dayInIndia(cameAt) === dayInIndia(at) ? '' : ` on ${formatDate(cameAt.toISOString())}`
-  const note = `${PAYMENT_NOTE}${formatRupees(amount)} received by ${WAY_WORDS[way]}${on}`
+  const note = inEveryLanguage(() => {
+    const came = { amount: formatRupees(amount), way: WAY_WORDS[way] }
+    if (dayInIndia(cameAt) === dayInIndia(at)) return m.note_payment_received(came)
+    return m.note_payment_received_on({ ...came, day: formatDate(cameAt.toISOString()) })
+  })
   await noteChange(tx, { orderId, status, by: 'operator', at, note })
   await sendPaymentReceived(parts, tx, orderId)
   return true
@@ -219,7 +224,7 @@ export async function waivePenalty(
   if (penalty === 0) return
   await recordPenaltyFrom(tx, orderId, at)
   await requestOwed(tx, orderId, at)
-  const note = `Penalty of ${formatRupees(penalty / 100)} waived: ${reason}`
+  const note = inEveryLanguage(() => m.note_penalty_waived({ amount: formatRupees(penalty / 100), reason }))
   await noteChange(tx, { orderId, status, by: 'operator', at, note })
 }
 
@@ -281,7 +286,9 @@ export async function voidPayment(
   await store.voidPayment(tx, paymentId, { reason, voidedAt: at, voidedBy: operator.id })
   await requestOwed(tx, orderId, at)
   await issueDue(parts, tx, orderId, at)
-  const note = `${PAYMENT_NOTE}${formatRupees(payment.amountPaise / 100)} by ${WAY_WORDS[payment.way]} voided: ${reason}`
+  const note = inEveryLanguage(() =>
+    m.note_payment_voided({ amount: formatRupees(payment.amountPaise / 100), way: WAY_WORDS[payment.way], reason }),
+  )
   await noteChange(tx, { orderId, status, by: 'operator', at, note })
   await sendPaymentVoided(parts, tx, orderId)
 }
@@ -311,8 +318,10 @@ export async function sendRefund(
   await store.sendRefund(tx, refundId, { ...sent, sentBy: operator.id, sentAt: at })
   await requestOwed(tx, orderId, at)
   await issueDue(parts, tx, orderId, at)
-  const number = reference && `, reference ${reference}`
-  const note = `${REFUND_NOTE}${formatRupees(amount)} sent by ${WAY_WORDS[way]}${number}`
+  const note = inEveryLanguage(() => {
+    const went = { amount: formatRupees(amount), way: WAY_WORDS[way] }
+    return reference ? m.note_refund_sent_with({ ...went, reference }) : m.note_refund_sent(went)
+  })
   await noteChange(tx, { orderId, status, by: 'operator', at, note })
   await sendRefunded(parts, tx, orderId)
 }

@@ -2,18 +2,20 @@ import type * as z from 'zod/mini'
 import { MINUTE_MS } from '#contract/day.ts'
 import { formatRupees } from '#contract/format.ts'
 import type { RefundOnline, SettleRefund } from '#contract/payment.ts'
-import { REFUND_NOTE, type Status } from '#contract/status.ts'
+import type { Status } from '#contract/status.ts'
+import * as m from '#messages'
 import { issueDue } from '#server/invoice/issue.ts'
 import { sendRefunded, sendRefundFailed, sendRefundStarted } from '#server/notification/notify.ts'
 import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
+import { inEveryLanguage } from '#server/platform/locale.ts'
 import { toPaise } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { isLateRefund } from './late-refund.ts'
 import { type Deed, owedOf, requestOwed } from './payments.ts'
 import type { FoundRefund, PaymentProvider } from './provider.ts'
-import { REFUND_WORDS, refundStartedNote } from './refund-notes.ts'
+import { refundStartedNote } from './refund-notes.ts'
 import * as store from './store.ts'
 
 /** A refund is looked at again after so long: what the provider tells may be lost. */
@@ -52,7 +54,13 @@ export async function refundOnline(
   if (amountPaise < LEAST_PAISE) throw refusedField('refund.small', 'amount')
   await store.beginRefund(tx, refundId, { paymentId: payment.id, amountPaise, sentBy: operator.id, sentAt: at })
   await requestOwed(tx, orderId, at)
-  await noteChange(tx, { orderId, status, by: 'operator', at, note: refundStartedNote(amountPaise) })
+  await noteChange(tx, {
+    orderId,
+    status,
+    by: 'operator',
+    at,
+    note: inEveryLanguage(() => refundStartedNote(amountPaise)),
+  })
   await parts.jobs.enqueue(tx, 'refund.look', { refundId })
 }
 
@@ -112,7 +120,9 @@ async function closeSent(
 ): Promise<void> {
   await store.updateRefund(tx, id, { state: 'sent', reference, sentAt: at })
   await issueDue(parts, tx, orderId, at)
-  const note = `${REFUND_NOTE}${formatRupees(amountPaise / 100)} sent back online, reference ${reference}`
+  const note = inEveryLanguage(() =>
+    m.note_refund_sent_online({ amount: formatRupees(amountPaise / 100), reference: reference ?? '' }),
+  )
   await noteChange(tx, { orderId, status, by, at, note })
   await sendRefunded(parts, tx, orderId)
 }
@@ -126,7 +136,7 @@ async function closeFailed(
   await store.updateRefund(tx, id, { state: 'failed', reason })
   // It is owed again: that is work of the desk.
   await requestOwed(tx, orderId, at)
-  const note = `${REFUND_NOTE}${formatRupees(amountPaise / 100)}${REFUND_WORDS.failed}. Our desk sends it in another way.`
+  const note = inEveryLanguage(() => m.note_refund_failed({ amount: formatRupees(amountPaise / 100) }))
   await noteChange(tx, { orderId, status, by, at, note })
   await sendRefundFailed(parts, tx, orderId)
 }

@@ -1,21 +1,22 @@
 import type * as z from 'zod/mini'
 import { formatRupees } from '#contract/format.ts'
 import type { GiveBack, Returnable } from '#contract/payment.ts'
-import { REFUND_NOTE } from '#contract/status.ts'
+import * as m from '#messages'
 import { isProposed } from '#server/amendment/amendments.ts'
 import { invoicedLines } from '#server/invoice/documents.ts'
 import { issueDue } from '#server/invoice/issue.ts'
 import type { DocumentLine } from '#server/invoice/snapshot.ts'
 import { sendLinesGivenBack } from '#server/notification/notify.ts'
+import { keptWords } from '#server/order/kept-words.ts'
 import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
 import { orderById } from '#server/order/orders.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
+import { inEveryLanguage } from '#server/platform/locale.ts'
 import { toRupees } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { costPaise } from './balance.ts'
 import { type Deed, requestOwed } from './payments.ts'
-import { REFUND_WORDS } from './refund-notes.ts'
 import * as store from './store.ts'
 
 interface Left {
@@ -83,8 +84,10 @@ export async function giveBack(
   await store.insertReturn(tx, { id, orderId, at, operatorId: operator.id, lines: kept, amountPaise, reason })
   await requestOwed(tx, orderId, at)
   await issueDue(parts, tx, orderId, at)
-  const titles = back.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')
-  const note = `${REFUND_NOTE}${formatRupees(toRupees(amountPaise))}${REFUND_WORDS.givenBack} for ${titles}\n${reason}`
+  const note = inEveryLanguage(() => {
+    const lines = back.map(({ title, quantity }) => `${quantity} × ${keptWords(title)}`).join(', ')
+    return `${m.note_given_back({ amount: formatRupees(toRupees(amountPaise)), lines })}\n${reason}`
+  })
   await noteChange(tx, { orderId, status, by: 'operator', at, note })
   await sendLinesGivenBack(parts, tx, orderId)
 }

@@ -39,6 +39,7 @@ import type { LinesSummary } from '#server/order/lines-summary.ts'
 import type { FoundLink } from '#server/payment/provider.ts'
 import { at, bytes } from './columns.ts'
 import type { JobData } from './jobs.ts'
+import type { Translations } from './locale.ts'
 
 export const customers = pgTable(
   'customers',
@@ -123,8 +124,11 @@ export const resetCodes = pgTable(
   ],
 )
 
-/** What is kept of a reading: with the request that asked for it, which the job of reading, that does the work of many, finds here. */
-export type StoredReading = Reading & { reqId?: string }
+/** What is kept of a reading: its sentences in the other languages too, and the request that asked for it, which the job of reading, that does the work of many, finds here. */
+export type StoredReading = Omit<Reading, 'problems'> & {
+  problems: (Reading['problems'][number] & { messageIn?: Translations })[]
+  reqId?: string
+}
 
 export const orders = pgTable(
   'orders',
@@ -301,7 +305,10 @@ export const orderHistory = pgTable(
     from: text('from_status').$type<Status>(),
     to: text('to_status').$type<Status>().notNull(),
     by: text('by_actor').$type<Actor>().notNull(),
+    /** What is said of it, as the desk reads it: in English where the shop says it, else in the words of whoever wrote it. */
     note: text(),
+    /** The same in the other languages, where the shop says it. */
+    noteIn: jsonb('note_in').$type<Translations>(),
     /** Where the parcel is since then; null where this says nothing of it. */
     parcel: text().$type<Parcel>(),
   },
@@ -987,7 +994,7 @@ export const guestEstimates = pgTable(
     remark: text().notNull().default(''),
     listText: text('list_text'),
     files: jsonb().$type<GuestFile[]>().notNull().default([]),
-    reading: jsonb().$type<Reading>().notNull(),
+    reading: jsonb().$type<StoredReading>().notNull(),
     lines: jsonb().$type<EstimateLine[]>().notNull().default([]),
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
   },

@@ -1,20 +1,22 @@
 import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
 import { isReady, isWaiting, isWaitingLine } from '#contract/same-page.ts'
 import type { Status } from '#contract/status.ts'
+import * as m from '#messages'
 import type { EstimateLine } from '#server/estimate/types.ts'
 import { sendQuotationReady } from '#server/notification/notify.ts'
 import { holdStatus, makeMove } from '#server/order/lifecycle.ts'
 import { isBeingRead, isExpired, isWithSecondReader, type OrderRow, orderById } from '#server/order/orders.ts'
 import type { Db } from '#server/platform/database.ts'
 import { type Refusal, refused } from '#server/platform/errors.ts'
+import { inEveryLanguage } from '#server/platform/locale.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { tellLater } from './tell-change.ts'
 import { makeRoom, quoteWhenReady, writeVersion } from './versions.ts'
 
 /** Why a quotation that could be accepted asks again, as its history says it. */
 const REOPENED = {
-  'taken-back': 'The list asks again, because an answer was taken back.',
-  'more-pages': 'The list asks again, because more of its pages are counted.',
+  'taken-back': m.note_asks_again_answer,
+  'more-pages': m.note_asks_again_pages,
 } as const
 
 /** The order as its correction finds it, held until the correction is written. */
@@ -64,7 +66,8 @@ export async function correctQuotation(
       isCorrection: quotation?.lines.length === lines.length,
       ...promiseOf(order, at),
     })
-    if (reopens) await makeMove(tx, { orderId, move: 'reopen', by: 'customer', at, note: REOPENED[mayReopen] })
+    if (reopens)
+      await makeMove(tx, { orderId, move: 'reopen', by: 'customer', at, note: inEveryLanguage(REOPENED[mayReopen]) })
     // While files of it are read again more may come, and what a second reader looks at may change: they make it ready in the end.
     const isReadOnYet = isWithSecondReader(order) || (isReadOn && order.reading?.again !== undefined)
     const isQuoted =

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { estimatedWords } from '#contract/estimated.ts'
 import { formatDateTime, formatRupees, isPriced } from '#contract/format.ts'
-import { isUnsettled, type Quotation } from '#contract/quotation.ts'
+import { isUnsettled, preparedByWords, type Quotation } from '#contract/quotation.ts'
 import { quotedShipping, taxRows } from '#contract/sums.ts'
 import { toConfirmWords, waitingWords } from '#contract/to-confirm.ts'
 import * as m from '#messages'
@@ -90,7 +90,7 @@ function drawParties(sheet: Sheet, quotation: Printed, top: number): number {
 
   let right = top
   const facts = [
-    [m.mail_fact_prepared_by(), quotation.preparedBy],
+    [m.mail_fact_prepared_by(), preparedByWords(quotation)],
     [m.mail_fact_prepared_on(), formatDateTime(quotation.createdAt)],
     [m.mail_fact_valid_until(), formatDateTime(quotation.validUntil)],
     [m.pdf_status(), STATE_TEXTS[quotation.state]()],

@@ -1,6 +1,7 @@
 import type { PujaEntry } from '#server/catalogue/pujas.ts'
 import { totals } from '#server/estimate/pricing.ts'
 import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
+import { dakshinaFor, type KeptWords } from '#server/order/kept-words.ts'
 import { ABSENT, itemLine, sureLine } from './item-line.ts'
 
 /** What is paid for beside the dakshina and the items: so many rupees for one, and how many a quotation begins with. */
@@ -8,7 +9,7 @@ const SERVICES = {
   travel: { title: 'Travel of the pandit', rupees: 300 },
   decoration: { title: 'Decoration with flowers', rupees: 3500 },
   catering: { title: 'Vegetarian catering', rupees: 220, plates: 25 },
-} as const
+} as const satisfies Record<string, { title: KeptWords; rupees: number; plates?: number }>
 
 /**
  * The quotation of a puja out of the catalogue: its dakshina, the way there on each of its days, its items from the catalogue, and
@@ -17,7 +18,7 @@ const SERVICES = {
 export function pujaLines(puja: PujaEntry, find: (itemId: string) => CatalogueEntry | undefined): EstimateLine[] {
   const { travel, decoration, catering } = SERVICES
   const pandit = [
-    serviceLine('dakshina', `Dakshina for ${puja.name}`, puja.dakshinaPaise),
+    serviceLine('dakshina', dakshinaFor(puja.name), puja.dakshinaPaise),
     { ...serviceLine('travel', travel.title, travel.rupees * 100, puja.days), pack: puja.days > 1 ? 'day' : null },
   ]
   const plates = serviceLine('catering', catering.title, catering.rupees * 100, catering.plates)

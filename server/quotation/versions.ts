@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/day.ts'
 import { QUOTATION_VALID_DAYS } from '#contract/limits.ts'
-import { INSTANT_ESTIMATE } from '#contract/quotation.ts'
 import { isReady } from '#contract/same-page.ts'
+import * as m from '#messages'
 import { withDelivery } from '#server/delivery/charges.ts'
 import { totals, withExtras } from '#server/estimate/pricing.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
@@ -11,6 +11,7 @@ import { recordQuotation } from '#server/order/record.ts'
 import { endOfDayInIndia } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { refused } from '#server/platform/errors.ts'
+import { inEveryLanguage } from '#server/platform/locale.ts'
 import * as store from './store.ts'
 
 /**
@@ -94,6 +95,12 @@ export async function quoteWhenReady(
   { orderId, lines, by, at }: { orderId: string; lines: EstimateLine[]; by: 'system' | 'customer'; at: Date },
 ): Promise<boolean> {
   if (!isReady(lines) || (await store.hasUnread(tx, orderId))) return false
-  await makeMove(tx, { orderId, move: 'quote', by, at, note: by === 'system' ? INSTANT_ESTIMATE : undefined })
+  await makeMove(tx, {
+    orderId,
+    move: 'quote',
+    by,
+    at,
+    note: by === 'system' ? inEveryLanguage(m.words_instant_estimate) : undefined,
+  })
   return true
 }

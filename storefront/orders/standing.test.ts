@@ -121,6 +121,7 @@ describe('what an order waits for', () => {
       from: 'Upcoming',
       to: 'Cancelled',
       by: 'customer',
+      about: null,
       note: null,
     }
     // A word to the desk afterwards changes the order, not the day it was cancelled on.

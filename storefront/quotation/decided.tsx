@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX, MapPin } from 'lucide-react'
 import { formatDate, formatDateTime, formatPhone, formatRupees, formatWindow } from '#contract/format.ts'
+import { isAtDoor } from '#contract/noted.ts'
 import type { Order } from '#contract/order.ts'
 import { isMissed } from '#contract/parcel.ts'
-import { isDoorNote } from '#contract/status.ts'
 import * as m from '#messages'
 import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -34,7 +34,7 @@ function Ordered({ order }: { order: Order }) {
   const completed = order.status === 'Completed'
   const words = ORDER_WORDS[order.type]
   const missed = isMissed(order)
-  const told = missed && order.history.findLast(({ note }) => isDoorNote(note))
+  const told = missed && order.history.findLast(isAtDoor)
   return (
     <Band
       ground={completed ? 'good' : missed ? 'look' : 'ordered'}

@@ -1,5 +1,6 @@
 import { formatDateTime, orderNumber } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
+import { preparedByWords } from '#contract/quotation.ts'
 import { STATUS_NAMES, STATUS_TONE } from '#contract/status.ts'
 import * as m from '#messages'
 import { StatusChip } from '#ui/status-chip.tsx'
@@ -26,7 +27,7 @@ export function Head({ order }: { order: Order }) {
         <Fact label={m.quotation_fact_customer()}>{order.customerName}</Fact>
         {quotation && (
           <>
-            <Fact label={m.quotation_fact_prepared_by()}>{quotation.preparedBy}</Fact>
+            <Fact label={m.quotation_fact_prepared_by()}>{preparedByWords(quotation)}</Fact>
             <Fact label={m.quotation_fact_date()}>{formatDateTime(quotation.createdAt)}</Fact>
             {order.status !== 'Cancelled' && (
               <Fact label={m.quotation_fact_valid_until()}>{untilWords(quotation)}</Fact>

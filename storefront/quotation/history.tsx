@@ -1,7 +1,7 @@
 import { formatDateTime, formatWindow } from '#contract/format.ts'
-import { notedWord } from '#contract/noted.ts'
+import { notedWord } from '#contract/noted-words.ts'
 import type { Order } from '#contract/order.ts'
-import { type Actor, MOVED_NOTE, type Status } from '#contract/status.ts'
+import type { Actor, Status } from '#contract/status.ts'
 import * as m from '#messages'
 import { classes } from '#ui/classes.ts'
 import { rich } from '#ui/rich.tsx'
@@ -9,9 +9,9 @@ import { useAnswerTime } from '../answer-time.tsx'
 import { nextSteps } from './next-steps.ts'
 import { ORDER_WORDS } from './order-words.ts'
 
-function happened(type: Order['type'], { from, to, note }: Order['history'][number]): string {
+function happened(type: Order['type'], { from, to, about }: Order['history'][number]): string {
   const words = ORDER_WORDS[type]
-  if (from === to) return note?.startsWith(MOVED_NOTE) ? words.moved : notedWord(note)
+  if (from === to) return about === 'puja-moved' ? words.moved : notedWord(about)
   if (to === 'Pending' && from !== null) return m.quotation_reopened()
   const texts = {
     Pending: words.received,

@@ -1,6 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import { calendarLeaf, formatDate, formatTime } from '#contract/format.ts'
 import { PATHS } from '#contract/paths.ts'
+import { preparedByWords } from '#contract/quotation.ts'
 import type { SharedQuotation as Shared } from '#contract/shared-quotation.ts'
 import * as m from '#messages'
 import { Card } from '#ui/card.tsx'
@@ -35,7 +36,7 @@ export function SharedQuotation({ quotation, token }: { quotation: Shared; token
         <dl className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-10">
           <Fact label={m.shared_number()}>{number}</Fact>
           <Fact label={m.shared_version()}>{String(quotation.published)}</Fact>
-          <Fact label={m.shared_prepared_by()}>{quotation.preparedBy}</Fact>
+          <Fact label={m.shared_prepared_by()}>{preparedByWords(quotation)}</Fact>
           <Fact label={m.shared_date()}>{formatDate(quotation.createdAt)}</Fact>
           <Fact label={m.shared_valid_until()}>{untilWords(quotation)}</Fact>
           <Fact label={m.shared_standing()}>{STANDING[quotation.state]()}</Fact>

@@ -3,6 +3,7 @@ import type { Appointment, CustomOrder } from '#contract/order.ts'
 import { boughtItems, titleOf } from '#contract/order-title.ts'
 import { isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
 import { countOpenCopies } from '#contract/same-page.ts'
+import { aboutOf } from '#server/order/noted.ts'
 
 const CREATED_AT = '2026-11-20T18:35:00.000Z' // already the 21st in India
 
@@ -147,4 +148,10 @@ export function sampleBooking(quotation: Quotation | null = null, over: Partial<
     proposal: null,
     ...over,
   }
+}
+
+/** What the desk noted of a placed order. */
+export function notedAt(at: string, note: string) {
+  const about = aboutOf({ from_status: 'Upcoming', to_status: 'Upcoming', note })
+  return { at, from: 'Upcoming', to: 'Upcoming', by: 'operator', about, note } as const
 }

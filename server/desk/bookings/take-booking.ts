@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { HOUR_MS } from '#contract/day.ts'
 import type { TakeBooking } from '#contract/desk/bookings.ts'
+import * as m from '#messages'
 import { holdCustomer } from '#server/account/profile.ts'
 import { beginBooking } from '#server/appointment/book-appointment.ts'
 import { checkNotPast, type Duration, readStart } from '#server/appointment/times.ts'
@@ -9,6 +10,7 @@ import { requireServed } from '#server/catalogue/serviceability.ts'
 import { takenBefore } from '#server/order/orders.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import { idOf } from '#server/platform/ids.ts'
+import { inEveryLanguage } from '#server/platform/locale.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { needsPandit } from '#server/quotation/puja-lines.ts'
 import { record } from '../audit/record.ts'
@@ -49,7 +51,7 @@ export async function takeBooking(
       booking: { ...wished, description: remark },
       at,
       also: { ...address, takenBy: operator.id, takenRequest: requestId, takenContent: content },
-      how: { by: 'operator', note: `Taken by telephone by ${operator.name}` },
+      how: { by: 'operator', note: inEveryLanguage(() => m.note_taken_by_telephone({ name: operator.name })) },
       ...(asked !== undefined && { asked: { panditId: asked.panditId, duration: durationFor(asked, puja) } }),
     })
     await claim(tx, { subject: 'order', subjectId: id, operator, now: at })

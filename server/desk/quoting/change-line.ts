@@ -4,6 +4,7 @@ import { UNPRICED } from '#server/estimate/pricing.ts'
 import { settle, UnitDoesNotConvert, UnknownItem } from '#server/estimate/settle.ts'
 import { soldBy } from '#server/estimate/sold-by.ts'
 import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
+import type { KeptWords } from '#server/order/kept-words.ts'
 import { refused, refusedField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { toPaise } from '#server/platform/money.ts'
@@ -171,7 +172,7 @@ interface Unlisted {
 
 /** Takes the paise off the total; how many follows from the other lines (`withExtras`). */
 export function roundOffLine(): EstimateLine {
-  const line = addedLine({ kind: 'discount', title: 'Round-off', packs: 1, unitPrice: 0 })
+  const line = addedLine({ kind: 'discount', title: 'Round-off' satisfies KeptWords, packs: 1, unitPrice: 0 })
   return { ...line, kind: 'round-off' }
 }
 

@@ -1,8 +1,9 @@
 import { DAY_MS, dayInIndia } from '#contract/day.ts'
 import { MAX_STOPS, type RunAnswer, type Stop } from '#contract/desk/runs.ts'
 import { toCollect } from '#contract/money.ts'
-import { isDoorNote } from '#contract/status.ts'
+import { isAtDoor } from '#contract/noted.ts'
 import { holdStatus } from '#server/order/lifecycle.ts'
+import { aboutOf } from '#server/order/noted.ts'
 import { type OrderRow, orderById, ordersById } from '#server/order/orders.ts'
 import { linesToPack } from '#server/order/packing.ts'
 import { recordOffRun } from '#server/order/record.ts'
@@ -84,7 +85,7 @@ function present(
   const balance = balanceOf(row, now)
   // As an order that was placed without a choice.
   const pays = row.pays ?? 'later'
-  const note = row.history.findLast((entry) => isDoorNote(entry.note))
+  const note = row.history.findLast((entry) => isAtDoor({ about: aboutOf(entry) }))
   const address = [row.lane1, row.lane2, row.lane3].flatMap((lane) => lane || [])
   const stop = {
     id: row.id,

@@ -120,7 +120,7 @@ function statements(customerId: string): SQL[] {
       (table) => sql`delete from ${sql.identifier(table)} where order_id in (${unplaced})`,
     ),
     sql`delete from orders where id in (${unplaced})`,
-    sql`update order_history set note = null where order_id in (${all})`,
+    sql`update order_history set note = null, note_in = null where order_id in (${all})`,
     sql`update payments set reason = null where order_id in (${all})`,
     sql`update order_returns set reason = '' where order_id in (${all})`,
     sql`delete from quotations q using orders o where o.id = q.order_id and o.customer_id = ${customer} and q.version <> o.quotation_version`,

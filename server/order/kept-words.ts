@@ -1,0 +1,35 @@
+import * as m from '#messages'
+
+/** What the shop writes into lines and papers in fixed words: they are kept in English, as the desk and the files for the accountant have them. */
+const WORDS = {
+  Bill: m.invoice_bill,
+  'Bill of supply': m.invoice_bill_of_supply,
+  'Tax invoice': m.invoice_tax_invoice,
+  'Invoice-cum-bill of supply': m.invoice_cum_bill_of_supply,
+  'Credit note': m.invoice_credit_note,
+  'Receipt voucher': m.invoice_receipt_voucher,
+  'Refund voucher': m.invoice_refund_voucher,
+  'The order was cancelled': m.invoice_reason_cancelled,
+  'Less was supplied': m.invoice_reason_less,
+  'The price was lowered': m.invoice_reason_price,
+  'The payment was written down by mistake': m.invoice_reason_mistake,
+  'Cancellation fee': m.invoice_cancellation_fee,
+  'Puja items and delivery, taxed with the invoice': m.invoice_goods_later,
+  Dakshina: m.line_dakshina,
+  'Travel of the pandit': m.line_travel,
+  'Decoration with flowers': m.line_decoration,
+  'Vegetarian catering': m.line_catering,
+  Delivery: m.invoice_delivery,
+  Discount: m.line_discount,
+  'Round-off': m.line_round_off,
+}
+export type KeptWords = keyof typeof WORDS
+
+const DAKSHINA = 'Dakshina for '
+export const dakshinaFor = (puja: string) => `${DAKSHINA}${puja}`
+
+/** The same for whoever reads it now; what somebody typed stays as it is. */
+export function keptWords(kept: string): string {
+  if (kept.startsWith(DAKSHINA)) return m.line_dakshina_for({ puja: kept.slice(DAKSHINA.length) })
+  return Object.hasOwn(WORDS, kept) ? WORDS[kept as KeptWords]() : kept
+}
