@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { formatRupees } from '#contract/format.ts'
 import { MAX_LINES } from '#contract/limits.ts'
 import type { OrderRef } from '#contract/order.ts'
+import { packName } from '#contract/pack.ts'
 import type { AddToOrder } from '#contract/settle-line.ts'
 import { requireOpenAccount } from '#server/account/sessions.ts'
 import { totals, withExtras } from '#server/estimate/pricing.ts'
@@ -85,7 +86,7 @@ function lineOf(entry: CatalogueEntry | undefined, adding: z.output<typeof AddTo
   if (entry === undefined) throw refusedField('line.item', 'itemId')
   const { id: itemId, name: title } = entry
   if (!entry.available) throw refusedField('item.unavailable', 'itemId', { item: title })
-  const pack = entry.packs.find(({ label }) => label === adding.pack)
+  const pack = entry.packs.find(({ label }) => [label, packName(label)].includes(adding.pack))
   if (pack === undefined) throw refusedField('change.pack', 'pack')
   const { pricePaise: unitPricePaise, unit, label } = pack
   if (toPaise(adding.unitPrice) !== unitPricePaise) {
