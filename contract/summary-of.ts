@@ -63,7 +63,9 @@ export function isLeftOut(lines: readonly { leftOut: boolean }[]): boolean {
 }
 
 /** What an order is found by of its lines: items as we call them, in every language, and as they were written. */
-export function textsOf(lines: readonly { title: string; names?: readonly string[] | undefined; text: string }[]): string[] {
+export function textsOf(
+  lines: readonly { title: string; names?: readonly string[] | undefined; text: string }[],
+): string[] {
   return eachOnce(lines.flatMap(({ title, names = [], text }) => [title, ...names, text]))
 }
 

@@ -1,10 +1,12 @@
 import { currentLocale } from '#contract/current-locale.ts'
+import { langOf } from '#contract/names.ts'
 import type { Puja, PujasAnswer } from '#contract/puja.ts'
 import { smallestPack } from '#server/estimate/pricing.ts'
 import type { CatalogueEntry, Usual } from '#server/estimate/types.ts'
 import { knownLexicon } from '#server/lexicon/lexicon.ts'
 import { createNameIndex, namesOf } from '#server/names/names.ts'
 import { searchNames } from '#server/names/search.ts'
+import { writtenForm } from '#server/names/writing.ts'
 import { priceRange, pujaLines } from '#server/quotation/puja-lines.ts'
 import { createRecogniser, plainWords } from './recognise-puja.ts'
 import { spoken } from './spoken.ts'
@@ -42,7 +44,7 @@ export interface Pujas {
   search(query: string, limit: number): Puja[]
   /** The one puja that a booking's name means for certain, else null. */
   recognise(name: string): PujaEntry | null
-  /** What a booking keeps: the English name of a puja that is called by one of its own names in any language, else the words themselves. */
+  /** What a booking keeps, for the desk to read: the English name of a puja that is called by nothing but a name in another script, else the words themselves. */
   english(name: string): string
   /** The one puja that some of these texts name; null when they name none, or two. */
   namedIn(texts: readonly string[]): PujaEntry | null
@@ -71,6 +73,8 @@ export function createPujas(entries: PujaEntry[], find: Find): Pujas {
   )
   const names = createNameIndex(plainNames, knownLexicon())
   const recognise = createRecogniser(named)
+  const known = named.flatMap(({ nameHi, aliases }) => [nameHi, ...aliases])
+  const indic = new Set(known.filter((name) => langOf(name) !== 'en').map(writtenForm))
   const namedIn = (texts: readonly string[]) => {
     const [meant = '', ...others] = new Set(texts.flatMap((text) => recognise(text) ?? []))
     return (others.length === 0 && byId.get(meant)) || null
@@ -88,10 +92,7 @@ export function createPujas(entries: PujaEntry[], find: Find): Pujas {
       const found = new Set([recognise(query) ?? [], searchNames(names, words, limit, LIKE_ENOUGH)].flat())
       return [...found].slice(0, limit).flatMap(show)
     },
-    english(name) {
-      const own = name.trim()
-      return entries.find(({ nameHi, nameKn }) => own !== '' && (nameHi === own || nameKn === own))?.name ?? name
-    },
+    english: (name) => (indic.has(writtenForm(name)) ? byId.get(recognise(name) ?? '')?.name : undefined) ?? name,
     recognise: (name) => byId.get(recognise(name) ?? '') ?? null,
     namedIn,
     usualFor(texts) {

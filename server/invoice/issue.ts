@@ -8,6 +8,7 @@ import { costPaise } from '#server/payment/balance.ts'
 import { instantOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
+import { inLocale } from '#server/platform/locale.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import {
   advanceLines,
@@ -173,7 +174,7 @@ async function writeDocument(
       to: recipientOf(order),
       order: {
         number: orderNumber(order.id),
-        title: presentOrder(parts, order).title,
+        title: inLocale('en', () => presentOrder(parts, order).title),
         placedAt: instantOf(order.placed_at ?? order.created_at),
       },
       lines,

@@ -70,11 +70,7 @@ function bookingSummary(row: store.SummaryRow, viewed: Viewed): BookingSummary {
   }
 }
 
-function commonSummary(
-  row: store.SummaryRow,
-  texts: (string | null)[],
-  { customer, names, now }: Viewed,
-) {
+function commonSummary(row: store.SummaryRow, texts: (string | null)[], { customer, names, now }: Viewed) {
   const { type, status, placed_at, closed_at, total_paise, valid_until, money } = row
   const lines = row.lines_summary ?? (row.lines && sumUpLines(row.lines))
   return {

@@ -15,3 +15,9 @@ export function NameBeside({ names: [name] = [], className }: NameBesideProps) {
     </span>
   )
 }
+
+/** The same where English pages say the one name only. */
+export function EnglishBeside({ names, className }: NameBesideProps) {
+  const [name] = names ?? []
+  return name !== undefined && langOf(name) === 'en' ? <NameBeside names={names} className={className} /> : null
+}

@@ -16,7 +16,18 @@ const PLACES = Array.from({ length: MAX_PACKS }, (_, at) => at)
 
 /** Each pack has columns of its own, so that prices are numbers in a sheet. */
 const COLUMNS = [
-  ...['id', 'name', 'name in Hindi', 'name in Kannada', 'other names', 'unit', 'category', 'vendor', 'available', 'price is an estimate'],
+  ...[
+    'id',
+    'name',
+    'name in Hindi',
+    'name in Kannada',
+    'other names',
+    'unit',
+    'category',
+    'vendor',
+    'available',
+    'price is an estimate',
+  ],
   ...['usual quantity', 'usual unit', 'plausible quantity', 'plausible unit', 'HSN', 'GST rate'],
   ...PLACES.flatMap((at) => PACK_FIELDS.map((field) => packColumn(at, field))),
 ]
