@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { CatalogueAnswer } from '#contract/catalogue.ts'
+import { CHANGE_PATHS } from '#contract/changes.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
@@ -20,7 +21,7 @@ const { make } = await import('#tests/support/make.ts')
 const { seed } = await import('./seed.ts')
 const { searchNames } = await import('#server/names/search.ts')
 const shop = testApp()
-const { customer } = make(shop)
+const { customer, booking, checkout } = make(shop)
 
 const get = (url: string, locale: Locale, asha?: TestCustomer) =>
   shop.call('GET', url, { token: asha?.token, headers: { 'accept-language': `${locale}-IN` } })
@@ -82,7 +83,7 @@ test('an order speaks the language of the call, and keeps the English names', as
   const lineIn = async (locale: Locale) => (await get(path, locale, asha)).json().order.quotation.lines[0]
   expect(await lineIn('en')).toMatchObject({ title: 'Camphor (kapur)', names: ['कपूर', 'ಕರ್ಪೂರ'], pack: '20 g packet' })
   expect(await lineIn('hi')).toMatchObject({ title: 'कपूर', pack: '20 ग्राम का पैकेट' })
-  const lists = (await get('/api/customer/order-summaries?type=custom', 'en', asha)).json()
+  const lists = (await get(`${PATHS.orders}?type=custom`, 'en', asha)).json()
   expect(lists.lists?.[0]?.texts).toEqual(expect.arrayContaining(['Camphor (kapur)', 'कपूर', 'ಕರ್ಪೂರ']))
 
   await shop.parts.db.execute(
@@ -93,6 +94,36 @@ test('an order speaks the language of the call, and keeps the English names', as
     title: 'Camphor (kapur)',
   })
   expect(await lineIn('kn')).not.toHaveProperty('names')
+})
+
+test('a pack is asked for by what it is called in the language of the call', async () => {
+  const asha = await customer()
+  const { token } = asha
+  const headers = { 'accept-language': 'hi-IN' }
+  const items = { items: [{ itemId: 'rice', packs: 1 }] }
+  const made = await shop.call('POST', '/api/customer/orders/custom', { token, json: items })
+  const order: Order = made.json().order
+  await shop.call('PATCH', PATHS.placeOrder, { token, json: checkout(order) })
+  const [haldi] = await search('हल्दी पाउडर', 'hi')
+  const pack = haldi?.packs[0]
+  expect(pack?.label).toBe('50 ग्राम का पैकेट')
+  const adding = { id: crypto.randomUUID(), itemId: haldi?.id, pack: pack?.label, packs: 1, unitPrice: pack?.price }
+  const added = await shop.call('POST', CHANGE_PATHS.items(order.type, order._id), { token, headers, json: adding })
+  expect(added.json()).not.toHaveProperty('message')
+  const lines = (await get(PATHS.order(order.type, order._id), 'en', asha)).json().order.quotation.lines
+  expect(lines.at(-1)).toMatchObject({ title: 'Turmeric powder', pack: '50 g packet' })
+})
+
+test('a puja booked under its Kannada name is kept in English, and called by it in each language', async () => {
+  const asha = await customer()
+  const booked = await booking(asha, { nameOfPuja: 'ಗೃಹ ಪ್ರವೇಶ' })
+  const puja = async (locale: Locale) => {
+    const { order } = (await get(PATHS.order(booked.type, booked._id), locale, asha)).json()
+    return [order.nameOfPuja, order.title]
+  }
+  expect(await puja('en')).toEqual(['Griha Pravesh', expect.stringContaining('Griha Pravesh')])
+  expect(await puja('kn')).toEqual(['ಗೃಹ ಪ್ರವೇಶ', expect.stringContaining('ಗೃಹ ಪ್ರವೇಶ')])
+  expect(await puja('hi')).toEqual(['गृह प्रवेश', expect.stringContaining('गृह प्रवेश')])
 })
 
 test('a start gives a running shop the texts that came since, and changes none that an operator wrote', async () => {
