@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { Rupees, UnitName } from './answer.ts'
 
+/** `label` is what a pack is called in the language of the call, and what says in a request which one is meant. */
 const CataloguePack = z.object({ quantity: z.number(), unit: UnitName, label: z.string() })
 
 /** One item the shop sells, as the item picker needs it. `price` is rupees for `pack.quantity` `pack.unit`, the smallest of its `packs`; each of these has its own. */
 export const CatalogueItem = z.object({
   id: z.string(),
   name: z.string(),
-  nameHi: z.string(),
+  /** Its names in the other languages; the first stands beside it. */
+  names: z.array(z.string()),
   unit: UnitName,
   pack: CataloguePack,
   packs: z.array(z.extend(CataloguePack, { price: Rupees })),

@@ -8,16 +8,22 @@ export const Pincode = z
   .string()
   .check(z.overwrite(digitsOf), z.regex(/^[1-9]\d{5}$/, { error: m.words_pincode_digits }))
 
-export const PincodeEntry = z.object({ pincode: z.string(), area: z.string() })
+/** `names` are those of the area in the other languages. */
+export const PincodeEntry = z.object({
+  pincode: z.string(),
+  area: z.string(),
+  names: z.optional(z.array(z.string())),
+})
 export type PincodeEntry = z.infer<typeof PincodeEntry>
 export const PincodesAnswer = z.array(PincodeEntry)
 
-/** Entries whose pincode starts with what was typed, or whose area it may mean, however that is spelled. */
+const namesOf = ({ area, names = [] }: PincodeEntry) => [area, ...names]
+
+/** Entries whose pincode starts with what was typed, or whose area it may mean, in any of our languages and however that is spelled. */
 export function suggestPincodes(entries: readonly PincodeEntry[], typed: string): PincodeEntry[] {
   const digits = digitsOf(typed)
   if (digits === '') return []
   if (/^\d+$/.test(digits)) return entries.filter(({ pincode }) => pincode.startsWith(digits))
-  const areas = entries.map(({ area }) => area)
-  const meant = areasMeant(areas, typed)
-  return entries.filter(({ area }) => meant.has(area))
+  const meant = areasMeant(entries.flatMap(namesOf), typed)
+  return entries.filter((entry) => namesOf(entry).some((name) => meant.has(name)))
 }

@@ -38,7 +38,8 @@ export const LANGUAGE_NAMES: Record<Language, () => string> = {
 export const Puja = z.object({
   id: z.string(),
   name: z.string(),
-  nameHi: z.string(),
+  /** Its names in the other languages; the first stands beside it. */
+  names: z.array(z.string()),
   includes: z.string(),
   minutes: z.number(),
   days: z.number(),

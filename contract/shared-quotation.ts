@@ -8,6 +8,7 @@ export const SharedLine = z.pick(Line, {
   id: true,
   kind: true,
   title: true,
+  names: true,
   quantity: true,
   unit: true,
   lower: true,

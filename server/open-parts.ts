@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import { createCatalogue } from './catalogue/catalogue.ts'
+import { createSpokenNames } from './catalogue/spoken.ts'
+import { ownNames } from './catalogue/store.ts'
 import { headOf } from './desk/audit/file.ts'
 import { openAuditLog } from './desk/audit/record.ts'
 import type { Env } from './env.ts'
@@ -29,6 +31,8 @@ export async function openParts({ env, database, jobs, clock, log, metrics }: Op
   const now = clock.now()
   const once = await openOnce(database.db, { isAlone: database.embedded, now })
   const db = await openAuditLog(once, secret, now)
+  const names = createSpokenNames()
+  names.learn(await ownNames(database.db))
   log.info({ head: await headOf(db) }, 'the audit log goes on')
   return {
     env,
@@ -43,7 +47,8 @@ export async function openParts({ env, database, jobs, clock, log, metrics }: Op
     rateLimit: createRateLimit(database.db, env.RATE_LIMIT_FACTOR),
     // Files need no limit: nobody receives them.
     mailLimit: createMailLimit(database.db, env.SMTP_URL === undefined ? null : env.MAILS_PER_MINUTE),
-    catalogue: createCatalogue(database.db),
+    catalogue: createCatalogue(database.db, names),
+    names,
     clock,
     log,
     metrics,

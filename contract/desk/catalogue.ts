@@ -31,9 +31,17 @@ export const text = (max: number, missing: string) =>
       z.regex(/^[^|\p{Cc}]*$/u, 'Leave out line breaks and the character |.'),
     )
 /** Words that may be left out. */
-const note = z
-  .string('Write words, or nothing.')
-  .check(tidy, z.maxLength(80, 'Write at most 80 characters.'), z.regex(/^[^|\p{Cc}]*$/u, 'Leave out the character |.'))
+const words = (max: number) =>
+  z
+    .string('Write words, or nothing.')
+    .check(
+      tidy,
+      z.maxLength(max, `Write at most ${max} characters.`),
+      z.regex(/^[^|\p{Cc}]*$/u, 'Leave out the character |.'),
+    )
+const note = words(80)
+/** A text in another language: customers who read it see the English one while there is none. */
+const optional = (max: number) => z.optional(words(max))
 export const yesNo = z.boolean('Write yes or no.')
 const unit = z.enum(UNIT_NAMES, `Write one of: ${UNIT_NAMES.join(', ')}.`)
 export const whole = (min: number, max: number) =>
@@ -101,6 +109,7 @@ const amount = z.object({
 export const ItemFields = z.object({
   name: text(100, 'Give the item a name.'),
   nameHi: text(100, 'Give its name in Hindi.'),
+  nameKn: optional(100),
   aliases: names,
   unit,
   category: text(40, 'Name a category.'),
@@ -235,8 +244,11 @@ const kit = z.array(z.object({ itemId, packs: whole(1, 1000) })).check(
 export const PujaFields = z.object({
   name: text(120, 'Give the puja a name.'),
   nameHi: text(120, 'Give its name in Hindi.'),
+  nameKn: optional(120),
   aliases: names,
   includes: text(400, 'Say what it includes.'),
+  includesHi: optional(400),
+  includesKn: optional(400),
   minutes: whole(0, 1440),
   days: whole(1, 30),
   dakshina: rupees(0),
@@ -249,6 +261,9 @@ export const ChangePuja = z.extend(z.partial(PujaFields), { updatedAt: Instant }
 export type ChangePuja = z.infer<typeof ChangePuja>
 export const DeskPuja = z.extend(PujaFields, {
   id: z.string(),
+  nameKn: z.string(),
+  includesHi: z.string(),
+  includesKn: z.string(),
   advancePercent: z.number(),
   updatedAt: Instant,
   /** How many pandits lead it now. */

@@ -2,9 +2,11 @@ import type * as z from 'zod/mini'
 import { formatRupees } from '#contract/format.ts'
 import { MAX_LINES } from '#contract/limits.ts'
 import type { OrderRef } from '#contract/order.ts'
+import { packName } from '#contract/pack.ts'
 import type { AddToOrder } from '#contract/settle-line.ts'
 import * as m from '#messages'
 import { requireOpenAccount } from '#server/account/sessions.ts'
+import { spoken } from '#server/catalogue/spoken.ts'
 import { totals, withExtras } from '#server/estimate/pricing.ts'
 import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
 import { sendOrderChanged, tellItemsAdded } from '#server/notification/notify.ts'
@@ -84,12 +86,15 @@ export async function addToOrder(
 function lineOf(entry: CatalogueEntry | undefined, adding: z.output<typeof AddToOrder>): EstimateLine {
   if (entry === undefined) throw refusedField('line.item', 'itemId')
   const { id: itemId, name: title } = entry
-  if (!entry.available) throw refusedField('item.unavailable', 'itemId', { item: title })
-  const pack = entry.packs.find(({ label }) => label === adding.pack)
+  if (!entry.available) throw refusedField('item.unavailable', 'itemId', { item: spoken(entry).name })
+  const pack = entry.packs.find(({ label }) => [label, packName(label)].includes(adding.pack))
   if (pack === undefined) throw refusedField('change.pack', 'pack')
   const { pricePaise: unitPricePaise, unit, label } = pack
   if (toPaise(adding.unitPrice) !== unitPricePaise) {
-    throw refusedField('change.price', 'unitPrice', { item: title, price: formatRupees(unitPricePaise / 100) })
+    throw refusedField('change.price', 'unitPrice', {
+      item: spoken(entry).name,
+      price: formatRupees(unitPricePaise / 100),
+    })
   }
   const { packs } = adding
   return sureLine({

@@ -2,7 +2,7 @@ import type { ChangedLine, ChangedSide } from '#contract/changes.ts'
 import * as m from '#messages'
 import { isDerived, taxRateOf } from '#server/estimate/pricing.ts'
 import type { EstimateLine } from '#server/estimate/types.ts'
-import { presentLine } from '#server/order/present.ts'
+import { toRupees } from '#server/platform/money.ts'
 
 /** What is another between two versions of a quotation, in the order of the lines of the later one. Lines that are left out in both are not there, nor what only follows from the others. */
 export function changedLines(before: readonly EstimateLine[], after: readonly EstimateLine[]): ChangedLine[] {
@@ -48,9 +48,8 @@ export function onlyTakesAway(before: readonly EstimateLine[], after: readonly E
   })
 }
 
-function sideOf(line: EstimateLine): ChangedSide {
-  const { title, packs, pack, amount, note } = presentLine(line)
-  return { title, packs, pack, amount, ...(note === undefined ? {} : { note }) }
+function sideOf({ title, packs, pack, amountPaise, note }: EstimateLine): ChangedSide {
+  return { title, packs, pack, amount: toRupees(amountPaise), ...(note === undefined ? {} : { note }) }
 }
 
 const HOW = {

@@ -2,6 +2,7 @@ import type { OrderChange, OrderChanges } from '#contract/changes.ts'
 import type { DeskChanges } from '#contract/desk/changes.ts'
 import { hasBegun } from '#server/order/cancellation.ts'
 import type { OrderRow } from '#server/order/orders.ts'
+import { spokenChange } from '#server/order/present.ts'
 import type { Db } from '#server/platform/database.ts'
 import { toRupees } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -9,9 +10,10 @@ import { changedLines } from './compare.ts'
 import * as store from './store.ts'
 
 /** What the customer of an order can do about its changes now. */
-export async function changesOf({ db, clock }: Parts, order: OrderRow): Promise<OrderChanges> {
+export async function changesOf({ db, clock, names }: Parts, order: OrderRow): Promise<OrderChanges> {
   const [proposed] = order.status === 'Upcoming' ? await store.findWhole(db, order.id, 'proposed') : []
-  return { proposed: proposed === undefined ? null : presentChange(proposed), mayAdd: mayAdd(order, clock.now()) }
+  const shown = proposed === undefined ? null : spokenChange(presentChange(proposed), names)
+  return { proposed: shown, mayAdd: mayAdd(order, clock.now()) }
 }
 
 /** Items can be added to a placed order until something of it is packed or sent, or its puja begins. */

@@ -54,7 +54,8 @@ export async function beginBooking(
   tx: Db,
   { catalogue, customer, booking, at, also = {}, how, asked }: Booked,
 ): Promise<string> {
-  const { nameOfPuja, description, timeToCall, language, panditOnly = false } = booking
+  const { description, timeToCall, language, panditOnly = false } = booking
+  const nameOfPuja = catalogue.pujas.english(booking.nameOfPuja)
   const id = newId()
   const startsAt = readStart(timeToCall)
   const puja = isInPanditHours(startsAt) ? catalogue.pujas.recognise(nameOfPuja) : null

@@ -35,7 +35,7 @@ export async function panditPage(parts: Parts, { id, name }: { id: number; name:
   )
   const pujas = rows.flatMap((row, at) => {
     const ask = asks[at]
-    return ask !== undefined && isAsAsked(row, ask) ? [presentAsked(row, ask.id, now)] : []
+    return ask !== undefined && isAsAsked(row, ask) ? [presentAsked(parts, row, ask.id, now)] : []
   })
   return { name, pujas, daysOff: await store.findDaysOff(parts.db, id, today) }
 }
@@ -49,7 +49,7 @@ function isAsAsked(row: OrderRow, { panditId, startsAt }: store.AskRow): boolean
 const canAnswer = (row: OrderRow, now: Date) =>
   !isOver(row.status) && !isExpired(row, now) && new Date(row.starts_at ?? row.created_at) > now
 
-function presentAsked(row: OrderRow, id: string, now: Date): AskedPuja {
+function presentAsked({ names }: Parts, row: OrderRow, id: string, now: Date): AskedPuja {
   const hasAccepted = row.pandit_confirmed_at !== null
   const startsAt = new Date(row.starts_at ?? row.created_at)
   const isOnTheDay =
@@ -60,7 +60,7 @@ function presentAsked(row: OrderRow, id: string, now: Date): AskedPuja {
   return {
     id,
     number: orderNumber(row.id),
-    nameOfPuja: row.name_of_puja ?? '',
+    nameOfPuja: names.of(row.name_of_puja ?? '').name,
     startsAt: startsAt.toISOString(),
     endsAt: instantOf(row.ends_at),
     language: row.language,

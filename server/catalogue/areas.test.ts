@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { suggestPincodes } from '#contract/pincode.ts'
-import { parsePincodes } from './seed-data.ts'
+import { areaNames, parsePincodes } from './seed-data.ts'
 
 const FILE = 'server/catalogue/data/pincodes.csv'
 const entries = parsePincodes(readFileSync(FILE, 'utf8'), FILE)
@@ -58,6 +58,17 @@ test.each(['Mumbai', 'Delhi', 'Chennai', 'Mysuru', 'Hyderabad', 'Pune', 'Kolkata
 test('what begins a name is not joined by names that are only like it', () => {
   expect(found('malles')).toEqual(['Malleswaram', 'Malleswaram West'])
   expect(found('nandini')).toEqual(['Nandini Layout'])
+})
+
+const inAll = entries.map((entry) => ({ ...entry, names: Object.values(areaNames()[entry.area] ?? {}) }))
+
+test.each(
+  Object.entries(areaNames()).flatMap(([area, { hi, kn }]) => [
+    [hi, area],
+    [kn, area],
+  ]),
+)('%s finds %s', (typed, area) => {
+  expect(suggestPincodes(inAll, typed).map((entry) => entry.area)).toContain(area)
 })
 
 test('a part of a name finds it, whatever the case', () => {

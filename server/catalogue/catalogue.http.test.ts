@@ -15,7 +15,7 @@ const search = async (query: string) =>
 
 test.each(['kapoor', 'कपूर', 'camph', 'karpooram'])('camphor is found by %s', async (q) => {
   const [first] = await search(`q=${encodeURIComponent(q)}`)
-  expect(first).toMatchObject({ id: 'camphor', nameHi: 'कपूर' })
+  expect(first).toMatchObject({ id: 'camphor', name: 'Camphor (kapur)', names: ['कपूर', 'ಕರ್ಪೂರ'] })
   expect(first?.price).toBeGreaterThan(0)
 })
 
@@ -46,7 +46,11 @@ test('at least a hundred real pincodes of the city, with their areas', async () 
   const entries = PincodesAnswer.parse((await shop.call('GET', '/api/get-available-pincodes')).json())
   expect(new Set(entries.map(({ pincode }) => pincode)).size).toBeGreaterThanOrEqual(100)
   expect(entries.every(({ pincode }) => /^56[02]\d{3}$/.test(pincode))).toBe(true)
-  expect(entries).toContainEqual({ pincode: '560004', area: expect.stringContaining('Basavanagudi') })
+  expect(entries).toContainEqual({
+    pincode: '560004',
+    area: expect.stringContaining('Basavanagudi'),
+    names: ['बसवनगुडी', 'ಬಸವನಗುಡಿ'],
+  })
 })
 
 const pujas = async (query: string) => {
@@ -57,7 +61,12 @@ const pujas = async (query: string) => {
 
 test('pujas are found while typing, with what they include and cost, and the one that would be booked is named', async () => {
   const typed = await pujas(`q=${encodeURIComponent('गृह')}`)
-  expect(typed.pujas[0]).toMatchObject({ id: 'griha_pravesh', nameHi: 'गृह प्रवेश', minutes: 180, days: 1 })
+  expect(typed.pujas[0]).toMatchObject({
+    id: 'griha_pravesh',
+    names: ['गृह प्रवेश', 'ಗೃಹ ಪ್ರವೇಶ'],
+    minutes: 180,
+    days: 1,
+  })
   expect(typed).not.toHaveProperty('recognised')
   expect(await pujas('q=Griha+Pravesh+for+new+flat')).toMatchObject({ recognised: 'griha_pravesh' })
   expect(await pujas('q=xyzzy')).toEqual({ pujas: [] })

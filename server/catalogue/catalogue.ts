@@ -1,9 +1,13 @@
 import type { CatalogueItem } from '#contract/catalogue.ts'
+import { packName } from '#contract/pack.ts'
 import { createKnowledge, type Knowledge, keepKnowledge, knowledgeAfter } from '#server/estimate/knowledge.ts'
 import { mostIn, smallestPack, taxRateOf, unitsOf } from '#server/estimate/pricing.ts'
 import type { CatalogueEntry, Pack, Stock } from '#server/estimate/types.ts'
+import { knownLexicon } from '#server/lexicon/lexicon.ts'
+import { createNameIndex, type NameIndex, namesOf } from '#server/names/names.ts'
 import type { Db } from '#server/platform/database.ts'
 import { createPujas, type Pujas } from './pujas.ts'
+import { createSpokenNames, type SpokenNames, spoken } from './spoken.ts'
 import * as store from './store.ts'
 
 /** The catalogue as it is now, ready to be searched. */
@@ -17,6 +21,8 @@ export interface Catalogue {
   find(itemId: string): CatalogueEntry | undefined
   /** What lists are read with, built in this thread on first use, which can take a second. Lists are read in other threads, which have their own. */
   readonly knowledge: Knowledge
+  /** What customers search: the names that lists are read by, and those in Kannada. */
+  readonly names: NameIndex
   pujas: Pujas
 }
 
@@ -24,15 +30,17 @@ export interface Catalogue {
  * Gives the catalogue, read from the database when it changed since the last call; every node asks the database for the version, so none
  * serves an old price.
  */
-export function createCatalogue(db: Db): () => Promise<Catalogue> {
+export function createCatalogue(db: Db, names: SpokenNames = createSpokenNames()): () => Promise<Catalogue> {
   let kept: { version: string; catalogue: Promise<Catalogue> } | null = null
   const knowledgeOf = keepKnowledge()
   const load = async (version: string): Promise<Catalogue> => {
     const [entries, notSold, pujas] = await Promise.all([store.allItems(db), store.allNotSold(db), store.allPujas(db)])
     const stock = { entries, notSold }
     const find = findIn(entries)
+    names.learn([...entries, ...pujas])
     let knowledge: Knowledge | null = null
-    return {
+    let searched: NameIndex | null = null
+    const loaded: Catalogue = {
       version,
       entries,
       stock,
@@ -41,8 +49,13 @@ export function createCatalogue(db: Db): () => Promise<Catalogue> {
         knowledge ??= knowledgeOf(stock)
         return knowledge
       },
+      get names() {
+        searched ??= withKannada(loaded.knowledge.names, entries)
+        return searched
+      },
       pujas: createPujas(pujas, find),
     }
+    return loaded
   }
   return async () => {
     const version = await store.catalogueVersion(db)
@@ -55,6 +68,12 @@ export function createCatalogue(db: Db): () => Promise<Catalogue> {
     }
     return kept.catalogue
   }
+}
+
+/** Names in Kannada are laid over the others: reading a list is none of their business. */
+function withKannada(names: NameIndex, entries: readonly CatalogueEntry[]): NameIndex {
+  const own = entries.flatMap(({ id, nameKn }) => namesOf({ id, name: nameKn, nameHi: '', aliases: [] }))
+  return createNameIndex(own, knownLexicon(), names)
 }
 
 function findIn(entries: readonly CatalogueEntry[]): Catalogue['find'] {
@@ -86,13 +105,12 @@ export async function holdCatalogue(
 }
 
 export function presentItem(entry: CatalogueEntry): CatalogueItem {
-  const { id, name, nameHi, unit, priceIsEstimate, available } = entry
+  const { id, unit, priceIsEstimate, available } = entry
   const smallest = smallestPack(entry)
-  const shown = ({ quantity, unit, label }: Pack) => ({ quantity, unit, label })
+  const shown = ({ quantity, unit, label }: Pack) => ({ quantity, unit, label: packName(label) })
   return {
     id,
-    name,
-    nameHi,
+    ...spoken(entry),
     unit,
     pack: shown(smallest),
     packs: entry.packs.map((pack) => ({ ...shown(pack), price: pack.pricePaise / 100 })),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { priceLine, smallestPack } from '#server/estimate/pricing.ts'
+import { inLocale } from '#server/platform/locale.ts'
 import { createPujas } from './pujas.ts'
 import { catalogueSeed, pujaSeed } from './seed-data.ts'
 
@@ -166,5 +167,37 @@ describe('the usual amounts of the puja that a list names', () => {
     ['two are', ['Ganesh Chaturthi', 'Satyanarayan katha']],
   ])('are none where %s', (_name, texts) => {
     expect(pujas.usualFor(texts)).toEqual({})
+  })
+})
+
+describe('a name in Hindi or Kannada', () => {
+  const inBoth = seed.flatMap(({ id, nameHi, nameKn }) => [
+    [nameHi, id],
+    [nameKn, id],
+  ])
+
+  test.each(inBoth)('%s finds its puja first, and is booked as it', (name, id) => {
+    expect(found(name)[0]).toBe(id)
+    expect(pujas.recognise(name)?.id).toBe(id)
+    expect(pujas.english(name)).toBe(pujas.byId(id)?.name)
+  })
+
+  test('is kept as it is where it says more, or two pujas go by it', () => {
+    for (const name of ['ಮಗನಿಗೆ ನಾಮಕರಣ', 'वास्तु पूजा', 'Ganesh puja', '']) expect(pujas.english(name)).toBe(name)
+  })
+
+  test('is what a page in that language calls it, with the English one beside it', () => {
+    const shown = inLocale('kn', () => pujas.search('satyanarayan', 1))
+    expect(shown).toMatchObject([
+      {
+        name: 'ಸತ್ಯನಾರಾಯಣ ಪೂಜೆ ಮತ್ತು ಕಥೆ',
+        names: ['Satyanarayan Puja and Katha', 'सत्यनारायण पूजा और कथा'],
+        includes: expect.stringContaining('ಐದೂ ಅಧ್ಯಾಯಗಳ'),
+      },
+    ])
+    expect(inLocale('hi', () => pujas.search('satyanarayan', 1))[0]).toMatchObject({
+      names: ['Satyanarayan Puja and Katha', 'ಸತ್ಯನಾರಾಯಣ ಪೂಜೆ ಮತ್ತು ಕಥೆ'],
+      includes: expect.stringContaining('पाँचों अध्यायों'),
+    })
   })
 })

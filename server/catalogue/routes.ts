@@ -9,6 +9,7 @@ import { searchNames } from '#server/names/search.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { presentItem } from './catalogue.ts'
 import { findPujas } from './pujas.ts'
+import { spokenPlace } from './spoken.ts'
 import * as store from './store.ts'
 
 export function catalogueRoutes(parts: Parts): FastifyPluginAsyncZod {
@@ -18,13 +19,13 @@ export function catalogueRoutes(parts: Parts): FastifyPluginAsyncZod {
       PATHS.catalogue,
       { onRequest, schema: { tags: ['catalogue'], querystring: CatalogueQuery, response: { 200: CatalogueAnswer } } },
       async ({ query: { q, ids, limit } }) => {
-        const { entries, find, knowledge } = await parts.catalogue()
+        const { entries, find, names } = await parts.catalogue()
         if (ids !== undefined) {
           const named = ids.split(',').map(find)
           return { items: named.filter((entry) => entry !== undefined).map(presentItem) }
         }
         const found =
-          q === undefined || q === '' ? entries : searchNames(knowledge.names, q, limit).flatMap((id) => find(id) ?? [])
+          q === undefined || q === '' ? entries : searchNames(names, q, limit).flatMap((id) => find(id) ?? [])
         return { items: found.slice(0, limit).map(presentItem) }
       },
     )
@@ -34,7 +35,7 @@ export function catalogueRoutes(parts: Parts): FastifyPluginAsyncZod {
       { onRequest, schema: { tags: ['catalogue'], querystring: PujasQuery, response: { 200: PujasAnswer } } },
       async ({ query }, reply) => {
         const { pujas } = await parts.catalogue()
-        reply.header('cache-control', 'public, max-age=60')
+        reply.headers({ 'cache-control': 'public, max-age=60', vary: 'accept-language' })
         return findPujas(pujas, query)
       },
     )
@@ -43,8 +44,9 @@ export function catalogueRoutes(parts: Parts): FastifyPluginAsyncZod {
       PATHS.pincodes,
       { onRequest, schema: { tags: ['catalogue'], response: { 200: PincodesAnswer } } },
       async (_request, reply) => {
-        reply.header('cache-control', 'public, max-age=300')
-        return store.allPincodes(parts.db)
+        reply.headers({ 'cache-control': 'public, max-age=300', vary: 'accept-language' })
+        const places = await store.allPincodes(parts.db)
+        return places.map(spokenPlace)
       },
     )
   }

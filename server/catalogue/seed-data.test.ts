@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { MAX_NAMES, NotSoldName } from '#contract/desk/catalogue.ts'
+import { packName } from '#contract/pack.ts'
 import { LANGUAGES } from '#contract/puja.ts'
 import { convertsTo, priceLine } from '#server/estimate/pricing.ts'
 import { knownLexicon } from '#server/lexicon/lexicon.ts'
 import { createNameIndex, type Named, type NameIndex, namesOf } from '#server/names/names.ts'
 import { wordsOf, writtenForm } from '#server/names/writing.ts'
+import { inLocale } from '#server/platform/locale.ts'
 import {
+  areaNames,
   catalogueSeed,
   nameFiles,
   notSoldSeed,
@@ -18,11 +21,46 @@ import {
   withNames,
 } from './seed-data.ts'
 
+const HINDI = /^[\u0900-\u097f\d\s()/,.-]+$/u
+const KANNADA = /^[\u0c80-\u0cff\u200c\d\s()/,.-]+$/u
+
 test('the catalogue holds every item, each with a Hindi name, a price and packs that rise', () => {
   const items = catalogueSeed()
   expect(items).toHaveLength(280)
   expect(new Set(items.map((item) => item.id)).size).toBe(280)
   for (const item of items) expect(item.nameHi).toMatch(/[\u0900-\u097f]/u)
+})
+
+test('every item has a Kannada name, and no two the same', () => {
+  const items = catalogueSeed()
+  for (const { id, nameKn } of items) expect(nameKn, id).toMatch(KANNADA)
+  const names = items.map(({ nameKn }) => writtenForm(nameKn))
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
+test('the Kannada name of an item is no name of another one', () => {
+  const items = catalogueSeed()
+  const owner = new Map(items.map(({ id, nameKn }) => [writtenForm(nameKn), id]))
+  const others = items.flatMap(({ id, aliases }) =>
+    aliases.filter((name) => (owner.get(writtenForm(name)) ?? id) !== id).map((name) => `${name}: ${id}`),
+  )
+  expect(others).toEqual([])
+})
+
+test('every area where we deliver has names in Hindi and Kannada, and nothing else has', () => {
+  const areas = new Set(pincodeSeed().map(({ area }) => area))
+  const names = areaNames()
+  expect(new Set(Object.keys(names))).toEqual(areas)
+  for (const [area, { hi, kn }] of Object.entries(names)) {
+    expect(hi, area).toMatch(HINDI)
+    expect(kn, area).toMatch(KANNADA)
+  }
+})
+
+test.each(['hi', 'kn'] as const)('every pack of the catalogue has a label in %s', (locale) => {
+  const labels = new Set(catalogueSeed().flatMap(({ packs }) => packs.map(({ label }) => label)))
+  const named = [...labels].map((label) => inLocale(locale, () => packName(label)))
+  expect(named.filter((label) => /[a-z]/iu.test(label))).toEqual([])
 })
 
 const indexOf = (items: readonly Named[]) => createNameIndex(items.flatMap(namesOf), knownLexicon())
@@ -120,8 +158,11 @@ test('the pujas are those with a stated price, each with what it includes and a 
   const pujas = pujaSeed()
   expect(pujas).toHaveLength(43)
   expect(new Set(pujas.map(({ id }) => id)).size).toBe(43)
-  for (const { id, nameHi, aliases, includes, minutes, dakshinaPaise, kit } of pujas) {
+  for (const { id, nameHi, nameKn, aliases, includes, includesHi, includesKn, minutes, dakshinaPaise, kit } of pujas) {
     expect(nameHi, id).toMatch(/[\u0900-\u097f]/u)
+    expect(nameKn, id).toMatch(KANNADA)
+    expect(includesHi, id).toMatch(/^[\u0900-\u097f\s,:;-]{20,160}।$/u)
+    expect(includesKn, id).toMatch(/^[\u0c80-\u0cff\u200c\s,:;-]{20,180}\.$/u)
     expect(aliases.length, id).toBeGreaterThan(4)
     expect(new Set(aliases).size, id).toBe(aliases.length)
     expect(includes, id).toMatch(/^[A-Z].{20,160}\.$/)

@@ -21,6 +21,7 @@ const CatalogueRow = z
     id: z.string().check(z.regex(/^[a-z0-9_]{1,64}$/)),
     name: text,
     nameHi: text,
+    nameKn: text,
     aliases: z.array(text),
     unit: UnitName,
     category: text,
@@ -43,8 +44,11 @@ const PujaRow = z.object({
   id: z.string().check(z.regex(/^[a-z0-9_]{1,64}$/)),
   name: text,
   nameHi: text,
+  nameKn: text,
   aliases: z.array(text),
   includes: text,
+  includesHi: text,
+  includesKn: text,
   minutes: z.int().check(z.gte(0)),
   days: z.int().check(z.gt(0)),
   dakshinaPaise: z.int().check(z.gte(0)),
@@ -63,6 +67,7 @@ const NamesByLanguage = z.record(z.string(), z.array(text))
 const NamesById = z.record(z.string(), z.unknown())
 const ItemNames = z.array(text).check(z.minLength(1))
 const PincodeRow = z.object({ pincode: z.string().check(z.regex(/^[1-9]\d{5}$/)), area: text })
+const AreaNames = z.record(z.string(), z.object({ hi: text, kn: text }))
 
 /** Who leads ceremonies: the languages they speak and the pujas they perform, by id. */
 export type PanditSeed = z.output<typeof PanditRow>
@@ -82,6 +87,8 @@ const TAX_FILE = new URL('./data/tax.json', import.meta.url)
 const PUJA_FILE = new URL('./data/pujas.json', import.meta.url)
 const PANDIT_FILE = new URL('./data/pandits.json', import.meta.url)
 const PINCODE_FILE = new URL('./data/pincodes.csv', import.meta.url)
+/** By the area as the pincodes have it: its names in Hindi and Kannada. */
+const AREA_FILE = new URL('./data/areas.json', import.meta.url)
 
 /** What all files say together: another hash means that one of them has changed. */
 export function hashOfSeeds(): string {
@@ -151,6 +158,11 @@ export function panditSeed(): PanditSeed[] {
 /** Every pincode served, with its area; a pincode of several areas has several rows. Throws an error that names file and line. */
 export function pincodeSeed(): PincodeSeed[] {
   return parsePincodes(readFileSync(PINCODE_FILE, 'utf8'), 'pincodes.csv')
+}
+
+/** What areas are called in Hindi and Kannada, by their English name. */
+export function areaNames(): z.output<typeof AreaNames> {
+  return checked(AreaNames, JSON.parse(readFileSync(AREA_FILE, 'utf8')), 'areas.json')
 }
 
 /** The catalogue from its JSON text, an array of items. A wrong one is named by its place in the file and its id. */

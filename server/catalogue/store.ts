@@ -1,5 +1,4 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { PincodeEntry } from '#contract/pincode.ts'
 import { isSoldIn, UNIT_NAMES } from '#contract/unit.ts'
 import type { CatalogueEntry } from '#server/estimate/types.ts'
 import { type Db, rowsOf } from '#server/platform/database.ts'
@@ -7,7 +6,7 @@ import { appliedSeeds, catalogueItems, notSoldNames, pandits, pincodes, pujas } 
 import { soldOut, soldOutItems } from '#server/stock/sold-out.ts'
 import { lockNotSold, nextNotSoldChange } from './not-sold.ts'
 import type { PujaEntry } from './pujas.ts'
-import type { ItemTax, PanditSeed } from './seed-data.ts'
+import type { ItemTax, PanditSeed, PincodeSeed } from './seed-data.ts'
 import { type StoredEntry, withUsual } from './usual.ts'
 
 export async function isSeedApplied(db: Db, hash: string): Promise<boolean> {
@@ -40,6 +39,47 @@ export async function addMissingNames(db: Db, entries: StoredEntry[], now: Date)
     )
     from jsonb_to_recordset(${shipped}::jsonb) as shipped (id text, aliases jsonb)
     where item.id = shipped.id and not (item.aliases || item.removed_names) @> shipped.aliases`)
+}
+
+/** Gives items that are already there their names in Kannada. What somebody wrote stays, and who renamed an item says himself what it is called. */
+export async function addKannadaNames(db: Db, entries: StoredEntry[], now: Date): Promise<void> {
+  const shipped = JSON.stringify(entries.map(({ id, name, nameKn }) => ({ id, name, name_kn: nameKn })))
+  await db.execute(sql`
+    update catalogue_items as item
+    set updated_at = ${now.toISOString()}, name_kn = shipped.name_kn
+    from jsonb_to_recordset(${shipped}::jsonb) as shipped (id text, name text, name_kn text)
+    where item.id = shipped.id and item.name = shipped.name and item.name_kn = ''`)
+}
+
+/** The same for pujas, with what they include in Hindi and Kannada, each while the English says the same as ours. */
+export async function addPujaTexts(db: Db, entries: PujaEntry[], now: Date): Promise<void> {
+  const shipped = JSON.stringify(
+    entries.map(({ id, name, nameKn, includes, includesHi, includesKn }) => ({
+      ...{ id, name, includes },
+      ...{ name_kn: nameKn, includes_hi: includesHi, includes_kn: includesKn },
+    })),
+  )
+  await db.execute(sql`
+    update pujas as puja
+    set updated_at = ${now.toISOString()}, name_kn = next.name_kn, includes_hi = next.includes_hi, includes_kn = next.includes_kn
+    from (
+      select old.id,
+        case when old.name_kn = '' and old.name = shipped.name then shipped.name_kn else old.name_kn end as name_kn,
+        case when old.includes_hi = '' and old.includes = shipped.includes then shipped.includes_hi else old.includes_hi end as includes_hi,
+        case when old.includes_kn = '' and old.includes = shipped.includes then shipped.includes_kn else old.includes_kn end as includes_kn
+      from jsonb_to_recordset(${shipped}::jsonb)
+        as shipped (id text, name text, name_kn text, includes text, includes_hi text, includes_kn text)
+      join pujas as old on old.id = shipped.id
+    ) as next
+    where puja.id = next.id
+      and (puja.name_kn, puja.includes_hi, puja.includes_kn) is distinct from (next.name_kn, next.includes_hi, next.includes_kn)`)
+}
+
+/** What items and pujas are called in each language. */
+export async function ownNames(db: Db): Promise<{ name: string; nameHi: string; nameKn: string }[]> {
+  const of = ({ name, nameHi, nameKn }: typeof catalogueItems | typeof pujas) => ({ name, nameHi, nameKn })
+  const items = await db.select(of(catalogueItems)).from(catalogueItems)
+  return [...items, ...(await db.select(of(pujas)).from(pujas))]
 }
 
 /**
@@ -117,7 +157,7 @@ export async function insertMissingPandits(db: Db, entries: PanditSeed[]): Promi
 }
 
 /** Fills an empty table of pincodes; one the operator has filled stays. */
-export async function insertFirstPincodes(db: Db, entries: PincodeEntry[]): Promise<void> {
+export async function insertFirstPincodes(db: Db, entries: PincodeSeed[]): Promise<void> {
   const [row] = await rowsOf<{ some: boolean }>(db, sql`select exists (select 1 from pincodes) as some`)
   if (row?.some) return
   await db.insert(pincodes).values(entries).onConflictDoNothing()
@@ -183,7 +223,7 @@ export async function allPujas(db: Db): Promise<PujaEntry[]> {
   return rows.map(({ position: _, updatedAt: __, ...entry }) => entry)
 }
 
-export function allPincodes(db: Db): Promise<PincodeEntry[]> {
+export function allPincodes(db: Db): Promise<PincodeSeed[]> {
   return db.select().from(pincodes).orderBy(asc(pincodes.pincode), asc(pincodes.area))
 }
 

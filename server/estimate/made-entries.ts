@@ -20,6 +20,7 @@ export function entryOf(
     id,
     name: id,
     nameHi: '',
+    nameKn: '',
     aliases: [],
     unit,
     category: 'misc',

@@ -62,6 +62,8 @@ export interface CatalogueEntry {
   id: string
   name: string
   nameHi: string
+  /** For customers only: nothing is read by it. Empty where nobody has said. */
+  nameKn: string
   aliases: string[]
   unit: Unit
   category: string

@@ -13,7 +13,7 @@ import * as store from './store.ts'
 export const KEPT_MS = RETENTION.guestLists.days * DAY_MS
 
 /** The estimate of a token as it goes over the wire. @throws RefusedError 404 when there is none, its day is over, or it is an order by now */
-export async function guestEstimate({ db, clock }: Parts, token: string): Promise<GuestEstimate> {
+export async function guestEstimate({ db, clock, names }: Parts, token: string): Promise<GuestEstimate> {
   const row = await store.findByToken(db, hashToken(token), new Date(clock.now().getTime() - KEPT_MS))
   if (row === null || row.orderId !== null) throw refused('not.found')
   const { createdAt, files } = row
@@ -28,11 +28,11 @@ export async function guestEstimate({ db, clock }: Parts, token: string): Promis
     })),
     unreadRows: reading.skipped.filter(isUnread).length,
     isNoList: reading.skipped.some(isOfNoList),
-    quotation: row.lines.length === 0 ? null : presentPrices(row),
+    quotation: row.lines.length === 0 ? null : presentPrices(row, names),
   }
 }
 
-function presentPrices({ lines }: store.GuestRow): GuestEstimate['quotation'] {
+function presentPrices({ lines }: store.GuestRow, names: Parts['names']): GuestEstimate['quotation'] {
   const { amountPaise, taxPaise, taxes, shippingPaise, totalPaise } = totals(lines)
   return {
     amount: amountPaise / 100,
@@ -41,6 +41,6 @@ function presentPrices({ lines }: store.GuestRow): GuestEstimate['quotation'] {
     shipping: shippingPaise / 100,
     totalAmount: totalPaise / 100,
     toConfirm: presentToConfirm(lines),
-    lines: lines.map(presentLine),
+    lines: lines.map((line) => presentLine(line, names)),
   }
 }

@@ -1,9 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import { MINUTE_MS } from '#contract/day.ts'
+import { packName } from '#contract/pack.ts'
 import * as m from '#messages'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { createKept } from '#server/quotation/kept-documents.ts'
+import type { Snapshot } from './snapshot.ts'
 import * as store from './store.ts'
 
 /** A paper that is opened by a whole family is made once. */
@@ -21,11 +23,21 @@ export async function answerDocument(
   const { documentPdf } = await import('./document-pdf.ts')
   const { env } = parts
   const contact = { supportEmail: env.SUPPORT_EMAIL, supportPhone: env.SUPPORT_PHONE }
-  const { snapshot } = document
+  const snapshot = spoken(document.snapshot, parts.names)
   const pdf = await kept([snapshot, contact, m.intl_locale()], () => documentPdf(snapshot, contact))
   const name = snapshot.number.replaceAll('/', '-')
   return reply
     .type('application/pdf')
     .header('content-disposition', `inline; filename="pujaghar-${name}.pdf"`)
     .send(Buffer.from(pdf))
+}
+
+/** A paper keeps the English names of items and packs; who opens it reads them in the language of the call. */
+function spoken(snapshot: Snapshot, names: Parts['names']): Snapshot {
+  const lines = snapshot.lines.map((line) => ({
+    ...line,
+    title: names.of(line.title).name,
+    unit: line.unit && packName(line.unit),
+  }))
+  return { ...snapshot, lines }
 }

@@ -2,6 +2,7 @@ import type { OrderItems } from '#contract/order-requests.ts'
 import { INSTANT_ESTIMATE, isExtra } from '#contract/quotation.ts'
 import { isPast } from '#contract/status.ts'
 import type { Customer } from '#server/account/sessions.ts'
+import { spoken } from '#server/catalogue/spoken.ts'
 import { priceLine, soldOf, UNPRICED } from '#server/estimate/pricing.ts'
 import type { CatalogueEntry, EstimateLine } from '#server/estimate/types.ts'
 import { beginOrder } from '#server/order/lifecycle.ts'
@@ -23,7 +24,7 @@ export async function orderItems(parts: Parts, customer: Customer, items: OrderI
   const lines = items.map(({ itemId, packs }, index) => {
     const entry = find(itemId)
     if (entry === undefined) throw refusedField('line.item', `items.${index}.itemId`)
-    if (!entry.available) throw refusedField('item.unavailable', `items.${index}.itemId`, { item: entry.name })
+    if (!entry.available) throw refusedField('item.unavailable', `items.${index}.itemId`, { item: spoken(entry).name })
     return itemLine(entry, packs)
   })
   return beginWithLines(parts, customer, lines)

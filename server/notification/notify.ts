@@ -9,7 +9,7 @@ import { RETENTION } from '#contract/retention.ts'
 import { queueChat } from '#server/chat/queue.ts'
 import type { OrderChat } from '#server/chat/texts.ts'
 import { type OrderRow, orderById } from '#server/order/orders.ts'
-import { presentOrder } from '#server/order/present.ts'
+import { presentOrder, spokenChange } from '#server/order/present.ts'
 import { takeCalendarSequence } from '#server/order/record.ts'
 import type { Db } from '#server/platform/database.ts'
 import { idOf, newId } from '#server/platform/ids.ts'
@@ -402,7 +402,8 @@ export const sendOrderChanged = aboutChange('orderChanged')
 function aboutChange(name: 'changeProposed' | 'orderChanged') {
   return async (parts: Parts, tx: Db, orderId: string, change: OrderChange): Promise<void> => {
     const row = await orderById(tx, orderId)
-    const told = { ...toldOf(parts, row), change }
+    const spoken = inLocale(row.owner_locale, () => spokenChange(change, parts.names))
+    const told = { ...toldOf(parts, row), change: spoken }
     await toCustomer(parts, tx, name, ownerOf(row), told, momentOf(row))
     if (name === 'changeProposed')
       await queueChat(parts, tx, row, ['changeProposed'], { cause: momentOf(row), change: change.note })

@@ -1,11 +1,15 @@
+import type { ChangedSide, OrderChange } from '#contract/changes.ts'
 import { CANCELLATION_FEE_RATE, CANCELLATION_FREE_DAYS, QUOTATION_VALID_DAYS } from '#contract/limits.ts'
+import type { Called } from '#contract/names.ts'
 import type { Appointment, CustomOrder, Order, Reading } from '#contract/order.ts'
 import { boughtItems, titleOf } from '#contract/order-title.ts'
+import { packName } from '#contract/pack.ts'
 import { quotedPaymentTerm } from '#contract/payment-term.ts'
 import { INSTANT_ESTIMATE, INSTANT_FIXED, type Line, type Quotation, type ToConfirm } from '#contract/quotation.ts'
 import { countOpenCopies } from '#contract/same-page.ts'
 import { isOver, type MoveName, movesFrom, type Status } from '#contract/status.ts'
 import * as m from '#messages'
+import type { SpokenNames } from '#server/catalogue/spoken.ts'
 import { toConfirm } from '#server/estimate/pricing.ts'
 import type { EstimateLine, RateTax } from '#server/estimate/types.ts'
 import { advancePaise } from '#server/payment/advance.ts'
@@ -24,11 +28,11 @@ import { shareLinkOf } from './share-links.ts'
 import type { OrderRow, QuotationRow } from './store.ts'
 
 /** An order as it goes over the wire: rupees, UTC instants, links for its owner, the moves allowed now. */
-export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderRow): Order {
+export function presentOrder(parts: Pick<Parts, 'secret' | 'clock' | 'names'>, row: OrderRow): Order {
   const now = parts.clock.now()
   const common = {
     _id: row.id,
-    title: titleOfRow(row),
+    title: titleOfRow(row, parts.names),
     status: row.status,
     customerName: row.customer_name,
     emailConfirmed: row.email_confirmed,
@@ -60,7 +64,7 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
       issuedAt: instantOf(issued_at),
     })),
     share: shareLinkOf(parts, row),
-    quotation: row.quotation === null ? null : presentQuotation(row.quotation, row),
+    quotation: row.quotation === null ? null : presentQuotation(row.quotation, row, parts.names),
     history: row.history.map((entry) => ({
       at: instantOf(entry.at),
       from: entry.from_status,
@@ -99,7 +103,7 @@ export function presentOrder(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderR
   return {
     ...common,
     type: 'appointment',
-    nameOfPuja: row.name_of_puja ?? '',
+    nameOfPuja: parts.names.of(row.name_of_puja ?? '').name,
     description: row.description ?? '',
     timeToCall: row.time_to_call ?? '',
     startsAt: instantOf(row.starts_at ?? row.created_at),
@@ -119,10 +123,13 @@ function isPanditOnly({ pandit_only, quotation }: OrderRow): boolean {
   return items.length === 0 ? pandit_only : hasPandit && items.every(({ leftOut }) => leftOut)
 }
 
-function titleOfRow({ type, name_of_puja, list_text, files, reading, pandit_only, quotation }: OrderRow): string {
+function titleOfRow(
+  { type, name_of_puja, list_text, files, reading, pandit_only, quotation }: OrderRow,
+  names: SpokenNames,
+): string {
   return titleOf({
     type,
-    nameOfPuja: name_of_puja,
+    nameOfPuja: name_of_puja && names.of(name_of_puja).name,
     // Files and text go after their time; that pages were read stays known.
     isList: files.length > 0 || list_text !== null || (reading?.pages ?? 0) > 0,
     items: boughtItems(quotation?.lines ?? []),
@@ -178,7 +185,7 @@ const STATE_OF_QUOTATION = {
   Cancelled: 'expired',
 } as const satisfies Record<Status, Quotation['state']>
 
-function presentQuotation(quotation: QuotationRow, row: OrderRow): Quotation {
+function presentQuotation(quotation: QuotationRow, row: OrderRow, names: SpokenNames): Quotation {
   return {
     version: quotation.version,
     published: quotation.published,
@@ -187,7 +194,7 @@ function presentQuotation(quotation: QuotationRow, row: OrderRow): Quotation {
       row.placed_at !== null && quotation.prepared_by === INSTANT_ESTIMATE ? INSTANT_FIXED : quotation.prepared_by,
     createdAt: instantOf(quotation.created_at),
     validUntil: instantOf(row.expires_at ?? quotation.valid_until),
-    lines: quotation.lines.map(presentLine),
+    lines: quotation.lines.map((line) => presentLine(line, names)),
     amount: toRupees(quotation.amount_paise),
     tax: toRupees(quotation.tax_paise),
     taxes: presentTaxes(quotation.taxes),
@@ -222,9 +229,31 @@ function termsOf(row: OrderRow): string[] {
   ]
 }
 
-export function presentLine({ unitPricePaise, amountPaise, ...line }: EstimateLine): Line {
-  const title = line.kind === 'item' || line.kind === 'gift' ? line.title : keptWords(line.title)
-  return { ...line, title, unitPrice: toRupees(unitPricePaise), amount: toRupees(amountPaise) }
+/**
+ * A line keeps English words; it is shown with those of the language of the call. What was read and not understood, or typed by the desk, stays as it
+ * is.
+ */
+export function presentLine({ unitPricePaise, amountPaise, ...line }: EstimateLine, called: SpokenNames): Line {
+  const { pack, insteadOf } = line
+  const { title, names } = spokenTitle(line, called)
+  return {
+    ...line,
+    title,
+    ...(names.length > 0 && { names }),
+    pack: pack && packName(pack),
+    ...(insteadOf !== undefined && { insteadOf: called.of(insteadOf).name }),
+    unitPrice: toRupees(unitPricePaise),
+    amount: toRupees(amountPaise),
+  }
+}
+
+function spokenTitle(
+  { kind, itemId, title }: EstimateLine,
+  called: SpokenNames,
+): Pick<Line, 'title'> & Pick<Called, 'names'> {
+  if (kind === 'item' && itemId === null) return { title, names: [] }
+  const { name, names } = called.of(title)
+  return { title: kind === 'item' || name !== title ? name : keptWords(title), names }
 }
 
 export function presentReading({ reqId: _, problems, ...reading }: StoredReading): Reading {
@@ -232,4 +261,12 @@ export function presentReading({ reqId: _, problems, ...reading }: StoredReading
     return { ...problem, message: inLanguageOfCall(problem.message, messageIn) }
   }
   return { ...reading, problems: problems.map(inItsLanguage) }
+}
+
+/** A change with the names of its items and packs in the language of the call; those of one that was made are English. */
+export function spokenChange<Change extends Pick<OrderChange, 'lines'>>(change: Change, names: SpokenNames): Change {
+  const spoken = (side: ChangedSide | null) =>
+    side && { ...side, title: names.of(side.title).name, pack: side.pack && packName(side.pack) }
+  const lines = change.lines.map((line) => ({ ...line, before: spoken(line.before), after: spoken(line.after) }))
+  return { ...change, lines }
 }

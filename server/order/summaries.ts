@@ -1,3 +1,4 @@
+import type { Called } from '#contract/names.ts'
 import type { OrderType } from '#contract/order.ts'
 import type { BookingSummary, ListSummary } from '#contract/order-summary.ts'
 import { titleOf } from '#contract/order-title.ts'
@@ -15,7 +16,7 @@ import { BYTES_OF_A_CALL, MAX_PAGE_BYTES } from './orders.ts'
 import { NOT_YET_READ } from './present.ts'
 import * as store from './store.ts'
 
-interface Viewed {
+interface Viewed extends Pick<Parts, 'names'> {
   customer: Pick<Customer, 'id' | 'confirmedAt'>
   secret: string
   now: Date
@@ -35,7 +36,7 @@ export async function summariesFor(
   if (last === undefined) return { lists: [], bookings: [] }
   const calls = Math.floor(last.bytes / BYTES_OF_A_CALL)
   if (calls > 0) await parts.rateLimit.spendAll('call', customer.id, calls)
-  const viewed = { customer, secret: parts.secret, now: parts.clock.now() }
+  const viewed = { customer, secret: parts.secret, names: parts.names, now: parts.clock.now() }
   return {
     lists: shown.filter(({ type }) => type === 'custom').map((row) => listSummary(row, viewed)),
     bookings: shown.filter(({ type }) => type === 'appointment').map((row) => bookingSummary(row, viewed)),
@@ -45,11 +46,12 @@ export async function summariesFor(
 
 // Both are what `summaryOf` makes of the whole order.
 
-function listSummary(row: store.SummaryRow, { customer, secret, now }: Viewed): ListSummary {
+function listSummary(row: store.SummaryRow, viewed: Viewed): ListSummary {
+  const { customer, secret, now } = viewed
   const { file_id: fileId, page } = row
   const link = fileId && page && fileLink(secret, { fileId, page: 1, customerId: customer.id }, now)
   return {
-    ...commonSummary(row, [row.remark], { customer, now }),
+    ...commonSummary(row, [row.remark], viewed),
     type: 'custom',
     isList: row.is_list,
     ...(link && page && { page: { link, ...page } }),
@@ -68,18 +70,14 @@ function bookingSummary(row: store.SummaryRow, viewed: Viewed): BookingSummary {
   }
 }
 
-function commonSummary(
-  row: store.SummaryRow,
-  texts: (string | null)[],
-  { customer, now }: Pick<Viewed, 'customer' | 'now'>,
-) {
+function commonSummary(row: store.SummaryRow, texts: (string | null)[], { customer, names, now }: Viewed) {
   const { type, status, placed_at, closed_at, total_paise, valid_until, money } = row
   const lines = row.lines_summary ?? (row.lines && sumUpLines(row.lines))
   return {
     _id: row.id,
     title: titleOf({
       type,
-      nameOfPuja: row.name_of_puja,
+      nameOfPuja: row.name_of_puja && names.of(row.name_of_puja).name,
       isList: row.is_list,
       items: lines?.items ?? 0,
       hasPandit: lines?.hasPandit ?? (row.pandit_only ? true : null),
@@ -100,9 +98,12 @@ function commonSummary(
       valid_until !== null && {
         quotation: { validUntil: instantOf(valid_until), toConfirm: lines.toConfirm, isLeftOut: lines.isLeftOut },
       }),
-    texts: eachOnce([...texts, ...(lines?.texts ?? [])]),
+    texts: eachOnce([...texts, ...(lines?.texts ?? []).flatMap((text) => inEveryLanguage(names.of(text)))]),
   }
 }
+
+/** What is kept of the lines has English names. */
+const inEveryLanguage = ({ name, names }: Called) => [name, ...names]
 
 function readingOf(reading: store.SummaryRow['reading']): NonNullable<ListSummary['reading']> {
   if (reading === null) return { ...NOT_YET_READ, hasProblems: false }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { SpokenNames } from '#server/catalogue/spoken.ts'
 import type { Env } from '#server/env.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import type { Clock } from './clock.ts'
@@ -23,6 +24,7 @@ export interface Parts {
   rateLimit: RateLimit
   mailLimit: MailLimit
   catalogue: () => Promise<Catalogue>
+  names: SpokenNames
   clock: Clock
   log: Logger
   metrics: Metrics

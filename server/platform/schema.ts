@@ -372,6 +372,8 @@ export const catalogueItems = pgTable('catalogue_items', {
   position: integer().notNull(),
   name: text().notNull(),
   nameHi: text('name_hi').notNull(),
+  /** Empty where nobody has said. */
+  nameKn: text('name_kn').notNull().default(''),
   aliases: jsonb().$type<string[]>().notNull(),
   unit: text().$type<Unit>().notNull(),
   category: text().notNull(),
@@ -457,8 +459,12 @@ export const pujas = pgTable('pujas', {
   position: integer().notNull(),
   name: text().notNull(),
   nameHi: text('name_hi').notNull(),
+  /** Empty where nobody has said. */
+  nameKn: text('name_kn').notNull().default(''),
   aliases: jsonb().$type<string[]>().notNull(),
   includes: text().notNull(),
+  includesHi: text('includes_hi').notNull().default(''),
+  includesKn: text('includes_kn').notNull().default(''),
   minutes: integer().notNull(),
   days: integer().notNull(),
   dakshinaPaise: bigint('dakshina_paise', { mode: 'number' }).notNull(),

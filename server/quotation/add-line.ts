@@ -1,5 +1,6 @@
 import { MAX_LINES } from '#contract/limits.ts'
 import type { AddLine } from '#contract/settle-line.ts'
+import { spoken } from '#server/catalogue/spoken.ts'
 import { convertsTo, priceLine, soldOf, unitsOf } from '#server/estimate/pricing.ts'
 import { soldBy } from '#server/estimate/sold-by.ts'
 import { isBeingRead } from '#server/order/orders.ts'
@@ -22,7 +23,7 @@ export async function addLine(parts: Parts, orderId: string, { id, itemId, quant
     if (lines.length >= MAX_LINES) throw refused('line.many')
     const entry = find(itemId)
     if (entry === undefined) throw refusedField('line.item', 'itemId')
-    if (!entry.available) throw refusedField('item.unavailable', 'itemId', { item: entry.name })
+    if (!entry.available) throw refusedField('item.unavailable', 'itemId', { item: spoken(entry).name })
     if (!convertsTo(entry, unit)) throw refusedField('line.unit', 'unit', soldBy(unitsOf(entry), unit))
     const line = sureLine({
       kind: 'item',

@@ -2,6 +2,7 @@ import { formatAsked, formatSurplus } from '#contract/asked.ts'
 import { shortened } from '#contract/characters.ts'
 import { formatLineAmount, formatPacks, formatRupees, isPriced } from '#contract/format.ts'
 import { doubtName, ruleWords } from '#contract/line-words.ts'
+import { langOf } from '#contract/names.ts'
 import { isUnsettled } from '#contract/quotation.ts'
 import * as m from '#messages'
 import type { LinePicture } from '#server/estimate/reading/line-pictures.ts'
@@ -77,11 +78,13 @@ function piecesOf(line: Line, position: number, crop: LinePicture | undefined): 
   const read = shorten(line.text?.trim() ?? '')
   const packs = priced ? formatPacks(line) : ''
   const asked = line.kind === 'item' || line.quantity !== null ? formatAsked(line) : ''
+  const english = line.names?.find((name) => langOf(name) === 'en')
   const rule = ruleWords(line)
   const isCropped = line.place !== undefined
   const pieces: (Piece | null)[] = [
     { text: `${position}`, column: 'number', style: { ...CELL, color: INK.grey, tabular: true } },
     { text: shorten(lineTitle(line)), column: 'title', style: { ...CELL, face: 'strong', color: faded } },
+    english === undefined ? null : { text: shorten(english), column: 'title', style: SMALL },
     read === '' ? null : { text: m.pdf_line_read({ text: read }), column: 'title', style: SMALL },
     {
       text: line.insteadOf ? shorten(m.pdf_line_instead({ what: line.insteadOf })) : '',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatRupees } from '#contract/format.ts'
 import type { Puja } from '#contract/puja.ts'
 import * as m from '#messages'
+import { NameBeside } from '../shell/name-beside.tsx'
 import { durationOf, isByHand } from './puja-words.ts'
 
 interface PujaCardProps {
@@ -15,16 +16,14 @@ interface PujaCardProps {
 /** What the chosen puja is, how long it takes and what it costs, before it is booked. */
 export function PujaCard({ puja, time, panditOnly }: PujaCardProps) {
   const isWithout = panditOnly && puja.minutes > 0
-  const { name, nameHi, includes, minutes, itemCount, priceFrom, priceWithItems } = puja
+  const { name, names, includes, minutes, itemCount, priceFrom, priceWithItems } = puja
   return (
     <section
       aria-label={m.booking_about({ name })}
       className="mt-4 rounded-control border border-chandan border-l-[6px] border-l-haldi bg-akshat px-4 py-4 sm:px-5"
     >
       <h2 className="text-h3 leading-snug wrap-anywhere">{name}</h2>
-      <p lang="hi" className="text-kumkum">
-        {nameHi}
-      </p>
+      <NameBeside names={names} className="block text-kumkum" />
       <p className="mt-2 text-small text-kajal-soft">{includes}</p>
       <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-5 gap-y-3">
         <Fact icon={<Clock />} label={m.booking_takes()}>

@@ -3,6 +3,7 @@ import { formatRupees } from '#contract/format.ts'
 import type { Puja } from '#contract/puja.ts'
 import * as m from '#messages'
 import { SuggestionList, useSuggestions } from '#ui/suggestions.tsx'
+import { NameBeside } from '../shell/name-beside.tsx'
 import { durationOf } from './puja-words.ts'
 import { usePujaSearch } from './use-puja-search.ts'
 
@@ -61,9 +62,7 @@ export function PujaSuggestions({ field, listId, typed, onChoose, onPuja }: Sugg
           <>
             <span className="min-w-0 grow basis-48">
               <span className="block font-medium">{puja.name}</span>
-              <span lang="hi" className="block text-small text-kajal-soft">
-                {puja.nameHi}
-              </span>
+              <NameBeside names={puja.names} className="block text-small text-kajal-soft" />
             </span>
             <span className="text-fine text-bhasma figures sm:text-right">
               {durationOf(puja)}{' '}

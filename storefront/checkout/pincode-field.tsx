@@ -6,6 +6,7 @@ import { type PincodeEntry, suggestPincodes } from '#contract/pincode.ts'
 import * as m from '#messages'
 import { CONTROL, Field } from '#ui/field.tsx'
 import { SuggestionList, useSuggestions } from '#ui/suggestions.tsx'
+import { EnglishBeside } from '../shell/name-beside.tsx'
 
 const MAX_SHOWN = 7
 
@@ -65,11 +66,13 @@ export function PincodeField({ value, onChange, onPick, areas, served, error }: 
             keyOf={({ pincode, area }) => `${pincode} ${area}`}
             className="min-h-11 gap-3"
           >
-            {({ pincode, area }) => (
+            {({ pincode, area, names }) => (
               <>
                 <MapPin aria-hidden="true" className="size-4.5 shrink-0 text-genda" />
                 <span className="font-semibold figures">{pincode}</span>
-                <span className="truncate text-kajal-soft">{area}</span>
+                <span className="truncate text-kajal-soft">
+                  {area} <EnglishBeside names={names} className="text-fine" />
+                </span>
               </>
             )}
           </SuggestionList>

@@ -8,6 +8,7 @@ import { classes } from '#ui/classes.ts'
 import { CONTROL, Field } from '#ui/field.tsx'
 import { rich } from '#ui/rich.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { NameBeside } from '../shell/name-beside.tsx'
 import { useItemSearch } from './use-item-search.ts'
 
 interface ItemPickerProps {
@@ -133,9 +134,7 @@ function Choice({ item, picked, onPick }: ChoiceProps) {
       />
       <label htmlFor={id} className="grow leading-snug after:absolute after:inset-0">
         <span className="font-medium">{item.name}</span>{' '}
-        <span lang="hi" className="text-small text-kajal-soft">
-          {item.nameHi}
-        </span>
+        <NameBeside names={item.names} className="text-small text-kajal-soft" />
       </label>
       <span className="shrink-0 text-right text-fine leading-snug text-bhasma figures">
         {item.available ? (

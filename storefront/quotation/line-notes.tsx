@@ -10,6 +10,7 @@ import * as m from '#messages'
 import { Button } from '#ui/button.tsx'
 import { rich } from '#ui/rich.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { NameBeside } from '../shell/name-beside.tsx'
 import { useItems } from './use-item-search.ts'
 
 /** What of a button's words only a screen reader says. */
@@ -144,7 +145,7 @@ export function LineChoices({ line, busy, onPick }: LineChoicesProps) {
       <p className="text-small">{line.itemId === null ? m.quotation_choices() : m.quotation_choices_or()}</p>
       <ul className="mt-1.5 flex flex-wrap gap-2">
         {data
-          ? data.items.map(({ id, name, nameHi }) => (
+          ? data.items.map(({ id, name, names }) => (
               <li key={id} className="min-w-0">
                 <Button
                   tone="secondary"
@@ -153,9 +154,7 @@ export function LineChoices({ line, busy, onPick }: LineChoicesProps) {
                   className="min-h-11 flex-wrap gap-x-2 gap-y-0 rounded-full! px-4 text-small"
                 >
                   {name}
-                  <span lang="hi" className="font-normal text-kajal-soft">
-                    {nameHi}
-                  </span>
+                  <NameBeside names={names} className="font-normal text-kajal-soft" />
                 </Button>
               </li>
             ))

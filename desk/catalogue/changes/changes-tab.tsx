@@ -89,6 +89,9 @@ function thingsWords({ names, count }: CatalogueChange): string {
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   packs: 'packs and prices',
   nameHi: 'name in Hindi',
+  nameKn: 'name in Kannada',
+  includesHi: 'includes in Hindi',
+  includesKn: 'includes in Kannada',
   aliases: 'other names',
   usual: 'usual amount',
   most: 'plausible maximum',

@@ -34,6 +34,7 @@ export const EMPTY_ITEM: ItemDraft = {
   updatedAt: '',
   name: '',
   nameHi: '',
+  nameKn: '',
   aliases: [],
   unit: 'piece',
   category: '',
@@ -51,6 +52,7 @@ export const EMPTY_ITEM: ItemDraft = {
 export const ITEM_LABELS: Record<Exclude<keyof ItemDraft, 'updatedAt'>, string> = {
   name: 'name',
   nameHi: 'name in Hindi',
+  nameKn: 'name in Kannada',
   aliases: 'other names',
   unit: 'unit',
   category: 'category',

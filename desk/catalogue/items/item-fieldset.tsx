@@ -118,6 +118,13 @@ export function ItemFieldset({ editing, except, shared, categories, isHalfTyped,
             onChange={({ target }) => change({ nameHi: target.value })}
             error={errors.nameHi}
           />
+          <TextField
+            label="Name in Kannada"
+            lang="kn"
+            value={draft.nameKn ?? ''}
+            onChange={({ target }) => change({ nameKn: target.value })}
+            error={errors.nameKn}
+          />
           <Field label="Unit" hint="For a number on a list that has no unit." error={errors.unit}>
             {(aria) => (
               <select

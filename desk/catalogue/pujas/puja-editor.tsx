@@ -14,8 +14,11 @@ import { type KitDraft, KitField } from './kit-field.tsx'
 interface PujaDraft extends Draft {
   name: string
   nameHi: string
+  nameKn: string
   aliases: string[]
   includes: string
+  includesHi: string
+  includesKn: string
   minutes: string
   days: string
   dakshina: string
@@ -27,8 +30,11 @@ const EMPTY: PujaDraft = {
   updatedAt: '',
   name: '',
   nameHi: '',
+  nameKn: '',
   aliases: [],
   includes: '',
+  includesHi: '',
+  includesKn: '',
   minutes: '60',
   days: '1',
   dakshina: '',
@@ -39,8 +45,11 @@ const EMPTY: PujaDraft = {
 const LABELS: Record<Exclude<keyof PujaDraft, 'updatedAt'>, string> = {
   name: 'name',
   nameHi: 'name in Hindi',
+  nameKn: 'name in Kannada',
   aliases: 'other names',
   includes: 'what it includes',
+  includesHi: 'what it includes, in Hindi',
+  includesKn: 'what it includes, in Kannada',
   minutes: 'minutes',
   days: 'days',
   dakshina: 'dakshina',
@@ -102,7 +111,7 @@ export function PujaEditor({ puja, itemNames, onClose, onSaved }: PujaEditorProp
   })
   const { draft, change, failure } = editing
   const errors = failure?.fields ?? {}
-  const text = (field: 'name' | 'nameHi' | 'includes' | 'minutes' | 'days' | 'dakshina' | 'advancePercent') => ({
+  const text = (field: Exclude<keyof PujaDraft, 'updatedAt' | 'aliases' | 'kit'>) => ({
     value: draft[field],
     onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
     error: errors[field],
@@ -119,8 +128,11 @@ export function PujaEditor({ puja, itemNames, onClose, onSaved }: PujaEditorProp
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
             <TextField label="Name" {...text('name')} />
             <TextField label="Name in Hindi" lang="hi" {...text('nameHi')} />
+            <TextField label="Name in Kannada" lang="kn" {...text('nameKn')} />
           </div>
           <TextArea label="What it includes" rows={3} {...text('includes')} />
+          <TextArea label="What it includes, in Hindi" lang="hi" rows={3} {...text('includesHi')} />
+          <TextArea label="What it includes, in Kannada" lang="kn" rows={3} {...text('includesKn')} />
           <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
             <NumberField label="Minutes a day" of="minutes" hint="0: no pandit, items alone." {...text('minutes')} />
             <NumberField label="Days" of="days" {...text('days')} />

@@ -25,7 +25,7 @@ const MOST_CHOICES = 5
 const LIKE = 0.3
 
 /** The order as the desk shows it. Links to files lead to the desk. The customer's share link is left out: only the customer may give it away. */
-export function presentForDesk(parts: Pick<Parts, 'secret' | 'clock'>, row: OrderRow): Order {
+export function presentForDesk(parts: Pick<Parts, 'secret' | 'clock' | 'names'>, row: OrderRow): Order {
   const order = presentOrder(parts, row)
   const files = order.files.map((file) => {
     const link = DESK_PATHS.file(file.id)
@@ -62,7 +62,7 @@ export function presentOrderer(row: OrderRow, others: readonly OtherOrderRow[]):
 export function presentDraft(
   draft: OpenDraft,
   { quotation }: Pick<OrderRow, 'quotation'>,
-  catalogue: Catalogue,
+  { catalogue, names }: { catalogue: Catalogue; names: Parts['names'] },
   keptNames: ReadonlyMap<string, KeptName>,
 ): Draft {
   const published = new Set(quotation?.lines.map(({ id }) => id))
@@ -70,7 +70,7 @@ export function presentDraft(
   const lines = draft.lines.map((line): DraftLine => {
     const row = rows.get(line) ?? [line]
     return {
-      ...presentLine(line),
+      ...presentLine(line, names),
       ownPrice: line.ownPrice ?? false,
       typed: line.typed,
       choices: choicesOf(line, row, catalogue),

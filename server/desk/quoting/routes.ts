@@ -69,7 +69,12 @@ export function quotingRoutes(parts: Parts): FastifyPluginAsyncZod {
   async function draftOf(orderId: string, known?: OrderRow): Promise<Draft> {
     const order = known ?? (await orderById(db, orderId))
     const keptNames = await findKeptNames(db, orderId)
-    return presentDraft(await openDraft(db, order), order, await parts.catalogue(), keptNames)
+    return presentDraft(
+      await openDraft(db, order),
+      order,
+      { catalogue: await parts.catalogue(), names: parts.names },
+      keptNames,
+    )
   }
 
   async function answer(orderId: string): Promise<QuotingAnswer> {

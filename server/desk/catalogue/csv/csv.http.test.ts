@@ -242,8 +242,8 @@ test('a pincode goes only where the file says so, and is no longer served', asyn
   expect(looked).toMatchObject({ ...nothing, removed: [{ line: 2, title: '560996 Farther' }] })
   expect((await confirm(meera, 'pincodes', csv, looked.fingerprint)).json()).toMatchObject({ removed: 1 })
   const served = (await shop.call('GET', '/api/get-available-pincodes')).json()
-  expect(served).not.toContainEqual({ pincode: '560996', area: 'Farther' })
-  expect(served).toContainEqual({ pincode: '560004', area: expect.any(String) })
+  expect(served).not.toContainEqual(expect.objectContaining({ pincode: '560996', area: 'Farther' }))
+  expect(served).toContainEqual(expect.objectContaining({ pincode: '560004', area: expect.any(String) }))
 })
 
 test('days off come by file, in a sheet’s own way of writing them, and not where he is booked', async () => {

@@ -101,6 +101,7 @@ export async function addItem(
   const row = {
     ...place,
     ...fields,
+    nameKn: fields.nameKn ?? '',
     gstRate: inHundredths(fields.gstRate),
     packs: inPaise(fields.packs),
     updatedAt: now,

@@ -42,7 +42,7 @@ export function itemRoutes(parts: Parts): FastifyPluginAsyncZod {
 
   /** Before a transaction begins: the names that are searched are those of the whole catalogue. */
   async function wantedBy({ q = '', only, category }: ItemsQuery): Promise<store.Wanted> {
-    const ids = q === '' ? null : searchNames((await parts.catalogue()).knowledge.names, q, MOST_FOUND)
+    const ids = q === '' ? null : searchNames((await parts.catalogue()).names, q, MOST_FOUND)
     return { only, category, ids }
   }
 

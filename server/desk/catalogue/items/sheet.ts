@@ -16,13 +16,25 @@ const PLACES = Array.from({ length: MAX_PACKS }, (_, at) => at)
 
 /** Each pack has columns of its own, so that prices are numbers in a sheet. */
 const COLUMNS = [
-  ...['id', 'name', 'name in Hindi', 'other names', 'unit', 'category', 'vendor', 'available', 'price is an estimate'],
+  ...[
+    'id',
+    'name',
+    'name in Hindi',
+    'name in Kannada',
+    'other names',
+    'unit',
+    'category',
+    'vendor',
+    'available',
+    'price is an estimate',
+  ],
   ...['usual quantity', 'usual unit', 'plausible quantity', 'plausible unit', 'HSN', 'GST rate'],
   ...PLACES.flatMap((at) => PACK_FIELDS.map((field) => packColumn(at, field))),
 ]
 
 const COLUMN_OF: Record<string, string> = {
   nameHi: 'name in Hindi',
+  nameKn: 'name in Kannada',
   aliases: 'other names',
   priceIsEstimate: 'price is an estimate',
   hsn: 'HSN',
@@ -53,7 +65,7 @@ export const itemSheet: Sheet = {
           return null
         }
         const fields = read.data
-        const wrong = wrongAmounts(rowById.get(id), { ...fields, id, packs: inPaise(fields.packs) })
+        const wrong = wrongAmounts(rowById.get(id), { ...fields, nameKn: '', id, packs: inPaise(fields.packs) })
         if (wrong !== null) {
           const issues = wrong.errors?.map((issue) => ({ ...issue, path: issue.path.split('.') }))
           complainOf(issues ?? [], columnOf, complain)
@@ -79,6 +91,7 @@ function cellsOf(id: string, item: ItemFields): Cells {
     id,
     name: item.name,
     'name in Hindi': item.nameHi,
+    'name in Kannada': item.nameKn ?? '',
     'other names': joined(item.aliases),
     unit: item.unit,
     category: item.category,
@@ -107,6 +120,7 @@ function fieldsOf(cells: Cells): unknown {
   return {
     name: cell('name'),
     nameHi: cell('name in Hindi'),
+    nameKn: cell('name in Kannada'),
     aliases: [...new Set(parts(cell('other names')))],
     unit: cell('unit'),
     category: cell('category'),

@@ -46,11 +46,12 @@ export async function addPuja(
   placeOf?: PlaceOf,
 ): Promise<string> {
   await store.holdPujas(tx)
-  const { dakshina, advancePercent = 0, ...rest } = fields
+  const { dakshina, advancePercent = 0, nameKn = '', includesHi = '', includesKn = '', ...rest } = fields
   await requireItems(tx, fields.kit)
   const place = (placeOf ?? placesBehind(await store.allPujas(tx)))(fields.name)
   const { id } = place
-  const row = { ...place, ...rest, advancePercent, dakshinaPaise: toPaise(dakshina), updatedAt: now }
+  const texts = { nameKn, includesHi, includesKn }
+  const row = { ...place, ...rest, ...texts, advancePercent, dakshinaPaise: toPaise(dakshina), updatedAt: now }
   await store.insertPuja(tx, row)
   await record(tx, { operator, at: now, action: 'puja.add', subject: 'puja', subjectId: id, after: row })
   return id
