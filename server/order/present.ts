@@ -248,7 +248,7 @@ export function presentLine({ unitPricePaise, amountPaise, ...line }: EstimateLi
 }
 
 function spokenTitle(
-  { kind, itemId, title }: EstimateLine,
+  { kind, itemId, title }: Pick<EstimateLine, 'kind' | 'itemId' | 'title'>,
   called: SpokenNames,
 ): Pick<Line, 'title'> & Pick<Called, 'names'> {
   if (kind === 'item' && itemId === null) return { title, names: [] }
