@@ -66,6 +66,8 @@ const routerWithoutUnused: Plugin = {
 export default defineConfig({
   plugins: [messagesOf(LOCALE), tailwindcss(), reloadOnChange, reactRouter(), iconsWithoutKeys, routerWithoutUnused],
   base: BASE,
+  // While developing there is a Vite for each language.
+  cacheDir: `node_modules/.vite/storefront-${LOCALE}`,
   // What has no language of its own stands beside the English pages.
   publicDir: LOCALE === 'en' && 'storefront/public',
   // A developer's .env is for the server. What is built depends on the sources alone.

@@ -23,6 +23,8 @@ test('shop, desk and API run together, and a changed source starts the server ag
   const once = { connection: 'close' }
   const pages = await Promise.all(addresses.map((address) => fetch(address, { headers: once })))
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
+  const inHindi = await fetch(`${shop.address}/hi/about`, { headers: { ...once, accept: 'text/html' } })
+  expect(await inHindi.text()).toContain('<html lang="hi-IN"')
   const asha = { name: 'Asha Rao', emailId: 'asha@example.com', phone: '9845012345', password: 'diya-and-marigold' }
   const post = (path: string) =>
     fetch(shop.address + path, {

@@ -9,7 +9,8 @@ import { createServer as createTcpServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Plugin, ViteDevServer } from 'vite'
+import type { Plugin, ProxyOptions, ViteDevServer } from 'vite'
+import { LOCALES, type Locale, prefixOf } from '#contract/locale.ts'
 import { addressOf, type Env, portInUse, readEnv, WrongEnv } from '#server/env.ts'
 import { whenParentEnds } from '#server/platform/parent.ts'
 import { siteOf } from '#server/site/storefront.ts'
@@ -139,7 +140,7 @@ async function start(): Promise<void> {
   process.on('exit', () => void server.stop())
   await server.start()
 
-  const open = async (configFile: string, port: number, host: string, target: string) => {
+  const open = async (configFile: string, port: number, host: string, proxy: Record<string, ProxyOptions>) => {
     const app = await vite.createServer({
       configFile: join(ROOT, configFile),
       clearScreen: false,
@@ -149,14 +150,30 @@ async function start(): Promise<void> {
         host,
         strictPort: true,
         watch: { ignored: [`${env.DATA_DIR.replaceAll('\\', '/')}/**`] },
-        proxy: { [FOR_SERVER.source]: { target, xfwd: true } },
+        proxy,
       },
     })
     await app.listen()
     return app
   }
-  const shop = await open('vite.config.ts', env.PORT, env.HOST, `http://127.0.0.1:${apiPort}`)
-  await open('vite.desk.config.ts', env.DESK_PORT, env.DESK_HOST, `http://127.0.0.1:${deskPort}`)
+  const calls = (port: number) => ({ [FOR_SERVER.source]: { target: `http://127.0.0.1:${port}`, xfwd: true } })
+  /** The pages of another language come from a Vite of their own, which starts when the first of them is asked for. */
+  const pagesIn = async (locale: Locale): Promise<Record<string, ProxyOptions>> => {
+    const port = await sparePort()
+    let opened: Promise<unknown> | undefined
+    const begin = () => {
+      process.env.SHOP_LOCALE = locale
+      return open('vite.config.ts', port, '127.0.0.1', calls(apiPort))
+    }
+    const bypass = async () => {
+      opened ??= begin()
+      await opened
+    }
+    return { [`^${prefixOf(locale)}(?:[/?]|$)`]: { target: `http://127.0.0.1:${port}`, ws: true, bypass } }
+  }
+  const others = await Promise.all(LOCALES.filter((locale) => locale !== 'en').map(pagesIn))
+  const shop = await open('vite.config.ts', env.PORT, env.HOST, Object.assign(calls(apiPort), ...others))
+  await open('vite.desk.config.ts', env.DESK_PORT, env.DESK_HOST, calls(deskPort))
   restartOnChange(shop, server)
   announce(env)
 }
