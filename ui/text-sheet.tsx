@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
+import { langOf } from './lang-of.ts'
 
 interface Row {
   text: string
@@ -60,13 +61,16 @@ export function TextSheet({ label, rows, activeId, onPick, isOpen, frame }: Text
               {line && onPick ? (
                 <button
                   type="button"
+                  lang={langOf(text)}
                   onClick={() => onPick(line.id)}
                   className={classes(look, '[@media(pointer:coarse)]:py-2.5 hover:bg-tulsi/10')}
                 >
                   {text}
                 </button>
               ) : (
-                <span className={look}>{text}</span>
+                <span lang={langOf(text)} className={look}>
+                  {text}
+                </span>
               )}
             </li>
           )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inLocale } from '#server/platform/locale.ts'
 import { rupeesInWords } from './words.ts'
 
 test.each([
@@ -15,4 +16,26 @@ test.each([
   ],
 ])('%d paise', (paise, words) => {
   expect(rupeesInWords(paise)).toBe(words)
+})
+
+test.each([
+  ['hi', 'एक लाख तेईस हज़ार चार सौ छप्पन रुपये मात्र'],
+  ['kn', 'ಒಂದು ಲಕ್ಷ ಇಪ್ಪತ್ತಮೂರು ಸಾವಿರ ನಾನೂರು ಐವತ್ತಾರು ರೂಪಾಯಿ ಮಾತ್ರ'],
+] as const)('an amount in %s', (locale, words) => {
+  expect(inLocale(locale, () => rupeesInWords(1_23_456_00))).toBe(words)
+})
+
+test('Kannada has a word for each hundred', () => {
+  const words = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((hundreds) => inLocale('kn', () => rupeesInWords(hundreds * 100_00)))
+  expect(words.map((text) => text.replace(/ ರೂಪಾಯಿ ಮಾತ್ರ$/, ''))).toEqual([
+    'ಒಂದು ನೂರು',
+    'ಇನ್ನೂರು',
+    'ಮುನ್ನೂರು',
+    'ನಾನೂರು',
+    'ಐನೂರು',
+    'ಆರುನೂರು',
+    'ಏಳುನೂರು',
+    'ಎಂಟುನೂರು',
+    'ಒಂಬೈನೂರು',
+  ])
 })

@@ -6,6 +6,7 @@ import { toConfirmWords, waitingWords } from '#contract/to-confirm.ts'
 import * as m from '#messages'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { langOf } from '#ui/lang-of.ts'
 import { countLines, linesOnce, outcomeOf } from './reading-words.ts'
 
 const FIRST_LINES = 6
@@ -57,7 +58,9 @@ function LineRow({ line }: { line: Line }) {
   return (
     <li className="flex items-baseline justify-between gap-4 py-3">
       <div className="min-w-0">
-        <p className="font-medium leading-snug wrap-anywhere">{line.title || `“${line.text}”`}</p>
+        <p lang={line.title ? undefined : langOf(line.text)} className="font-medium leading-snug wrap-anywhere">
+          {line.title || `“${line.text}”`}
+        </p>
         {isUnsettled(line) ? (
           <p className="text-small font-medium text-kumkum">{m.list_line_needs_look()}</p>
         ) : (

@@ -11,6 +11,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { coming } from '#ui/coming.ts'
+import { langOf } from '#ui/lang-of.ts'
 import { useWide } from '#ui/use-wide.ts'
 import { onDemand } from '../later.tsx'
 import { readingUnderWay } from '../orders/progress.ts'
@@ -366,7 +367,9 @@ function Remark({ order: { remark, history } }: { order: CustomOrder }) {
       <h2 id="remark" className="text-h3">
         {history[0]?.by === 'operator' ? m.review_remark_of_desk() : m.review_remark()}
       </h2>
-      <p className="mt-2 max-w-text whitespace-pre-line text-kajal-soft wrap-anywhere">{remark}</p>
+      <p lang={langOf(remark)} className="mt-2 max-w-text whitespace-pre-line text-kajal-soft wrap-anywhere">
+        {remark}
+      </p>
     </section>
   )
 }

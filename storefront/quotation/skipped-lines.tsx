@@ -4,6 +4,7 @@ import type { SkippedKind, SkippedLine } from '#contract/quotation.ts'
 import * as m from '#messages'
 import { Button } from '#ui/button.tsx'
 import { Crop } from '#ui/crop.tsx'
+import { langOf } from '#ui/lang-of.ts'
 import { Refusal } from './refusal.tsx'
 import type { Settling } from './use-settle.ts'
 
@@ -39,7 +40,9 @@ export function SkippedLines({ lines, pages, editable, settling, onTake }: Skipp
           <li key={line.id} className="flex flex-wrap items-center gap-x-6 gap-y-2.5 py-4">
             <div className="min-w-0 grow basis-64">
               {picture && <Crop alt={m.review_line_on_photo()} picture={picture} box={line.box} className="mb-2" />}
-              <p className="font-medium wrap-anywhere">{line.text.trim()}</p>
+              <p lang={langOf(line.text)} className="font-medium wrap-anywhere">
+                {line.text.trim()}
+              </p>
               <p className="text-fine text-bhasma">{WHY_SKIPPED[line.kind]()}</p>
               {failure && <Refusal>{failure.message}</Refusal>}
             </div>

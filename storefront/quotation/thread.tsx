@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { TextArea } from '#ui/field.tsx'
 import { useKeptForm } from '#ui/kept-form.ts'
+import { langOf } from '#ui/lang-of.ts'
 import { SentFiles } from '#ui/sent-files.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { call } from '../api/call.ts'
@@ -66,7 +67,9 @@ export function Thread({ order, onOrder }: { order: Order; onOrder: (order: Orde
                 </span>
                 {formatDateTime(at)}
               </p>
-              <p className="mt-1 whitespace-pre-line wrap-anywhere">{words}</p>
+              <p lang={langOf(words)} className="mt-1 whitespace-pre-line wrap-anywhere">
+                {words}
+              </p>
               <SentFiles files={files} />
             </li>
           ))}
