@@ -60,7 +60,7 @@ describe.each(TYPES)('of an order of type %s', (type, quoted) => {
       expect(after.status).toBe(to)
       expect(after.history).toEqual([
         ...before.history,
-        { at: request.at.toISOString(), from: status, to, by, note: 'Why' },
+        { at: request.at.toISOString(), from: status, to, by, about: null, note: 'Why' },
       ])
     } else {
       await expect(moved).rejects.toMatchObject({ status: 409, message: expect.stringContaining(status) })
