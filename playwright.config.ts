@@ -44,6 +44,7 @@ const ON_A_PHONE = [
   'guest',
   'home',
   'landing',
+  'languages',
   'my-appointments',
   'my-orders',
   'navratri',

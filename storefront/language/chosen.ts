@@ -41,9 +41,11 @@ export function chooseLanguage(locale: Locale): void {
  */
 export function agreeOnLanguage(session: Session, language: Locale): boolean {
   const chosen = chosenLanguage()
-  if (chosen === undefined) store('localStorage', KEY, language, m.shell_language_not_kept())
-  else if (chosen !== language) tellLanguage(session, chosen)
-  return (chosen ?? language) !== currentLocale()
+  if (chosen !== undefined && chosen !== language) tellLanguage(session, chosen)
+  const wanted = chosen ?? language
+  const readsOther = wanted !== currentLocale()
+  if (readsOther) store('localStorage', KEY, wanted, m.shell_language_not_kept())
+  return readsOther
 }
 
 /** Outlives the page. Not through `call`: every page has this, and none should load the reading of answers for it. */
