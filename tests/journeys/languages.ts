@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addressIn, LOCALE_NAMES, type Locale } from '#contract/locale.ts'
 import * as m from '#messages'
 import { anyEmail, linkIn, PASSWORD, test, visitorTest } from '#tests/support/customer.ts'
-import { axe, expect } from '#tests/support/journey.ts'
+import { axe, expect, open } from '#tests/support/journey.ts'
 import { fixture } from '#tests/support/lists.ts'
 
 const NAME = 'Asha Rao'
@@ -12,11 +12,13 @@ for (const locale of ['hi', 'kn'] as const) {
   const at = (path: string) => addressIn(locale, path)
 
   visitorTest(`from a photographed list to a placed order, in ${LOCALE_NAMES[locale]}`, async ({ page, mailbox }) => {
+    visitorTest.setTimeout(120_000)
     const emailId = anyEmail()
     await page.goto('/')
     await choose(page, locale)
     await expect(page).toHaveURL(at('/'))
     await expect(page.locator('html')).toHaveAttribute('lang', `${locale}-IN`)
+    await open(page, at('/'))
 
     await page.getByRole('link', { name: m.home_begin({}, said) }).click()
     await page.getByLabel(m.account_name({}, said)).fill(NAME)
@@ -80,9 +82,9 @@ test('another language keeps the page, what is typed, and the choice', async ({ 
   await page.goto('/about')
   await expect(page, 'a link in English leads there, too').toHaveURL('/kn/about')
 
-  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: { cookies: [], origins: [] } })
   const other = await context.newPage()
-  await other.goto('/login')
+  await open(other, '/login')
   await other.getByLabel('E-mail').fill(customer.emailId)
   await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await other.getByRole('button', { name: 'Login' }).click()
