@@ -226,11 +226,11 @@ function termsOf(row: OrderRow): string[] {
 /** A line keeps English names; it is shown with those of the language of the call. What was read and not understood stays as it is. */
 export function presentLine({ unitPricePaise, amountPaise, ...line }: EstimateLine, called: SpokenNames): Line {
   const { pack, insteadOf } = line
-  const { name: title, names } = isNamed(line) ? called.of(line.title) : { name: line.title, names: [] }
+  const title = isNamed(line) ? called.of(line.title).name : line.title
   return {
     ...line,
     title,
-    ...(names.length > 0 && { names }),
+    ...(title !== line.title && { english: line.title }),
     pack: pack && packName(pack),
     ...(insteadOf !== undefined && { insteadOf: called.of(insteadOf).name }),
     unitPrice: toRupees(unitPricePaise),
