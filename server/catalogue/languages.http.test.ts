@@ -5,6 +5,7 @@ import { CatalogueAnswer, NamesAnswer } from '#contract/catalogue.ts'
 import { CHANGE_PATHS } from '#contract/changes.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Order } from '#contract/order.ts'
+import { TEXT_LIST_PATH } from '#contract/order-paths.ts'
 import { OrderSummariesAnswer } from '#contract/order-summary.ts'
 import { PATHS } from '#contract/paths.ts'
 import { PincodesAnswer } from '#contract/pincode.ts'
@@ -103,6 +104,18 @@ test('an order speaks the language of the call, and keeps the English names', as
     title: 'Camphor (kapur)',
   })
   expect(await lineIn('kn')).not.toHaveProperty('english')
+})
+
+test('amounts are read in words of each language', async () => {
+  const asha = await customer()
+  const rows = ['चावल एक किलो', 'ಅಕ್ಕಿ ಒಂದು ಕೆಜಿ', 'akki ondu kg', 'rice 1 kg', 'ಸಕ್ಕರೆ ಅರ್ಧ ಕೆಜಿ', 'शक्कर आधा किलो']
+  const json = { text: rows.join('\n') }
+  const headers = { 'accept-language': 'kn-IN' }
+  const sent = await shop.call('POST', TEXT_LIST_PATH, { token: asha.token, headers, json })
+  const order: Order = sent.json().order
+  const read = order.quotation?.lines.map(({ title, quantity, unit }) => `${title} ${quantity} ${unit}`)
+  const [rice, sugar] = ['ಅಕ್ಕಿ 1 kg', 'ಸಕ್ಕರೆ 0.5 kg']
+  expect(read).toEqual([rice, rice, rice, rice, sugar, sugar])
 })
 
 test('a pack is asked for by what it is called in the language of the call', async () => {
