@@ -109,7 +109,7 @@ test('an order speaks the language of the call, and keeps the English names', as
 test('amounts are read in words of each language', async () => {
   const asha = await customer()
   const rows = ['चावल एक किलो', 'ಅಕ್ಕಿ ಒಂದು ಕೆಜಿ', 'akki ondu kg', 'rice 1 kg', 'ಸಕ್ಕರೆ ಅರ್ಧ ಕೆಜಿ', 'शक्कर आधा किलो']
-  const json = { text: rows.join('\n') }
+  const json = { requestId: crypto.randomUUID(), text: rows.join('\n') }
   const headers = { 'accept-language': 'kn-IN' }
   const sent = await shop.call('POST', TEXT_LIST_PATH, { token: asha.token, headers, json })
   const order: Order = sent.json().order
