@@ -97,8 +97,8 @@ export const Line = z.object({
   text: z.string(),
   itemId: z.nullable(z.string()),
   title: z.string(),
-  /** The names of the item in the other languages, where the title is its name; the first may stand beside it. */
-  names: z.optional(z.array(z.string())),
+  /** The English name of the item, where the title is the one in another language. */
+  english: z.optional(z.string()),
   quantity: z.nullable(z.number()),
   unit: z.nullable(UnitName),
   lower: z.nullable(z.number()),

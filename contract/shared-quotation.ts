@@ -8,7 +8,7 @@ export const SharedLine = z.pick(Line, {
   id: true,
   kind: true,
   title: true,
-  names: true,
+  english: true,
   quantity: true,
   unit: true,
   lower: true,

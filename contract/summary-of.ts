@@ -62,11 +62,9 @@ export function isLeftOut(lines: readonly { leftOut: boolean }[]): boolean {
   return lines.length > 0 && lines.every(({ leftOut }) => leftOut)
 }
 
-/** What an order is found by of its lines: items as we call them, in every language, and as they were written. */
-export function textsOf(
-  lines: readonly { title: string; names?: readonly string[] | undefined; text: string }[],
-): string[] {
-  return eachOnce(lines.flatMap(({ title, names = [], text }) => [title, ...names, text]))
+/** What an order is found by of its lines: items as we call them and as they were written. */
+export function textsOf(lines: readonly { title: string; text: string }[]): string[] {
+  return eachOnce(lines.flatMap(({ title, text }) => [title, text]))
 }
 
 /** Without those that are empty. */

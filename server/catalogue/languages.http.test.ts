@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { CatalogueAnswer } from '#contract/catalogue.ts'
+import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
+import { CatalogueAnswer, NamesAnswer } from '#contract/catalogue.ts'
 import { CHANGE_PATHS } from '#contract/changes.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Order } from '#contract/order.ts'
+import { TEXT_LIST_PATH } from '#contract/order-paths.ts'
+import { OrderSummariesAnswer } from '#contract/order-summary.ts'
 import { PATHS } from '#contract/paths.ts'
 import { PincodesAnswer } from '#contract/pincode.ts'
 import { PujasAnswer } from '#contract/puja.ts'
@@ -76,15 +79,22 @@ test('an order speaks the language of the call, and keeps the English names', as
   const order: Order = made.json().order
   expect(order.quotation?.lines[0]).toMatchObject({
     title: 'ಕರ್ಪೂರ',
-    names: ['Camphor (kapur)', 'कपूर'],
+    english: 'Camphor (kapur)',
     pack: '20 ಗ್ರಾಂ ಪ್ಯಾಕೆಟ್',
   })
   const path = PATHS.order(order.type, order._id)
   const lineIn = async (locale: Locale) => (await get(path, locale, asha)).json().order.quotation.lines[0]
-  expect(await lineIn('en')).toMatchObject({ title: 'Camphor (kapur)', names: ['कपूर', 'ಕರ್ಪೂರ'], pack: '20 g packet' })
+  expect(await lineIn('en')).toMatchObject({ title: 'Camphor (kapur)', pack: '20 g packet' })
+  expect(await lineIn('en')).not.toHaveProperty('english')
   expect(await lineIn('hi')).toMatchObject({ title: 'कपूर', pack: '20 ग्राम का पैकेट' })
-  const lists = (await get(`${PATHS.orders}?type=custom`, 'en', asha)).json()
-  expect(lists.lists?.[0]?.texts).toEqual(expect.arrayContaining(['Camphor (kapur)', 'कपूर', 'ಕರ್ಪೂರ']))
+  for (const [locale, names] of [
+    ['en', ['Camphor (kapur)', 'कपूर', 'ಕರ್ಪೂರ']],
+    ['hi', ['कपूर', 'Camphor (kapur)', 'ಕರ್ಪೂರ']],
+  ] as const) {
+    const { lists } = OrderSummariesAnswer.parse((await get(PATHS.orders, locale, asha)).json())
+    expect(lists[0]?.texts).toContain(names[0])
+    expect(NamesAnswer.parse((await get(ACCOUNT_PATHS.names, locale)).json()).names).toContainEqual(names)
+  }
 
   await shop.parts.db.execute(
     sql`update catalogue_items set name = 'Camphor of Mysuru', updated_at = now() + interval '2 days' where id = 'camphor'`,
@@ -93,7 +103,19 @@ test('an order speaks the language of the call, and keeps the English names', as
   expect(await lineIn('kn'), 'what was sold was the item as it was called then').toMatchObject({
     title: 'Camphor (kapur)',
   })
-  expect(await lineIn('kn')).not.toHaveProperty('names')
+  expect(await lineIn('kn')).not.toHaveProperty('english')
+})
+
+test('amounts are read in words of each language', async () => {
+  const asha = await customer()
+  const rows = ['चावल एक किलो', 'ಅಕ್ಕಿ ಒಂದು ಕೆಜಿ', 'akki ondu kg', 'rice 1 kg', 'ಸಕ್ಕರೆ ಅರ್ಧ ಕೆಜಿ', 'शक्कर आधा किलो']
+  const json = { requestId: crypto.randomUUID(), text: rows.join('\n') }
+  const headers = { 'accept-language': 'kn-IN' }
+  const sent = await shop.call('POST', TEXT_LIST_PATH, { token: asha.token, headers, json })
+  const order: Order = sent.json().order
+  const read = order.quotation?.lines.map(({ title, quantity, unit }) => `${title} ${quantity} ${unit}`)
+  const [rice, sugar] = ['ಅಕ್ಕಿ 1 kg', 'ಸಕ್ಕರೆ 0.5 kg']
+  expect(read).toEqual([rice, rice, rice, rice, sugar, sugar])
 })
 
 test('a pack is asked for by what it is called in the language of the call', async () => {

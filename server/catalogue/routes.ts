@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { CatalogueAnswer } from '#contract/catalogue.ts'
+import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
+import { CatalogueAnswer, NamesAnswer } from '#contract/catalogue.ts'
 import { CatalogueQuery, PujasQuery } from '#contract/catalogue-requests.ts'
 import { PATHS } from '#contract/paths.ts'
 import { PincodesAnswer } from '#contract/pincode.ts'
@@ -9,7 +10,7 @@ import { searchNames } from '#server/names/search.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { presentItem } from './catalogue.ts'
 import { findPujas } from './pujas.ts'
-import { spokenPlace } from './spoken.ts'
+import { spoken, spokenPlace } from './spoken.ts'
 import * as store from './store.ts'
 
 export function catalogueRoutes(parts: Parts): FastifyPluginAsyncZod {
@@ -27,6 +28,16 @@ export function catalogueRoutes(parts: Parts): FastifyPluginAsyncZod {
         const found =
           q === undefined || q === '' ? entries : searchNames(names, q, limit).flatMap((id) => find(id) ?? [])
         return { items: found.slice(0, limit).map(presentItem) }
+      },
+    )
+
+    app.get(
+      ACCOUNT_PATHS.names,
+      { onRequest, schema: { tags: ['catalogue'], response: { 200: NamesAnswer } } },
+      async (_request, reply) => {
+        const { entries, pujas } = await parts.catalogue()
+        reply.headers({ 'cache-control': 'public, max-age=300', vary: 'accept-language' })
+        return { names: [...entries.map(spoken), ...pujas.shown].map(({ name, names }) => [name, ...names]) }
       },
     )
 

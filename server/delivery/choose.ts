@@ -45,7 +45,7 @@ export async function choicesOf(parts: Parts, order: OrderRow, pincode: string):
       cashFee: toRupees(cashPaise),
       total: toRupees(totalPaise),
       advance: toRupees(advanceOf({ type: order.type, pays, percent: order.advance_percent, totalPaise })),
-      gift: pays === 'now' ? (gift?.title ?? null) : null,
+      gift: pays === 'now' && gift !== null ? parts.names.of(gift.title).name : null,
     }),
   )
   const dates = order.reading?.skipped.filter(({ kind }) => kind === 'date').map(({ text }) => text) ?? []

@@ -38,7 +38,7 @@ const LINE: Rules<Line> = {
   text: () => '',
   itemId: 'ours',
   title: (title, { kind, itemId }) => (kind === 'item' && itemId === null ? '' : title),
-  names: 'ours',
+  english: 'ours',
   quantity: 'ours',
   unit: 'ours',
   lower: 'ours',

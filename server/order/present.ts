@@ -1,6 +1,5 @@
 import type { ChangedSide, OrderChange } from '#contract/changes.ts'
 import { CANCELLATION_FEE_RATE, CANCELLATION_FREE_DAYS, QUOTATION_VALID_DAYS } from '#contract/limits.ts'
-import type { Called } from '#contract/names.ts'
 import type { Appointment, CustomOrder, Order, Reading } from '#contract/order.ts'
 import { boughtItems, titleOf } from '#contract/order-title.ts'
 import { packName } from '#contract/pack.ts'
@@ -235,11 +234,9 @@ function termsOf(row: OrderRow): string[] {
  */
 export function presentLine({ unitPricePaise, amountPaise, ...line }: EstimateLine, called: SpokenNames): Line {
   const { pack, insteadOf } = line
-  const { title, names } = spokenTitle(line, called)
   return {
     ...line,
-    title,
-    ...(names.length > 0 && { names }),
+    ...spokenTitle(line, called),
     pack: pack && packName(pack),
     ...(insteadOf !== undefined && { insteadOf: called.of(insteadOf).name }),
     unitPrice: toRupees(unitPricePaise),
@@ -250,10 +247,11 @@ export function presentLine({ unitPricePaise, amountPaise, ...line }: EstimateLi
 function spokenTitle(
   { kind, itemId, title }: Pick<EstimateLine, 'kind' | 'itemId' | 'title'>,
   called: SpokenNames,
-): Pick<Line, 'title'> & Pick<Called, 'names'> {
-  if (kind === 'item' && itemId === null) return { title, names: [] }
-  const { name, names } = called.of(title)
-  return { title: kind === 'item' || name !== title ? name : keptWords(title), names }
+): Pick<Line, 'title' | 'english'> {
+  if (kind === 'item' && itemId === null) return { title }
+  const { name } = called.of(title)
+  if (name !== title) return { title: name, english: title }
+  return { title: kind === 'item' ? title : keptWords(title) }
 }
 
 export function presentReading({ reqId: _, problems, ...reading }: StoredReading): Reading {

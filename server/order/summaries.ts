@@ -1,4 +1,3 @@
-import type { Called } from '#contract/names.ts'
 import type { OrderType } from '#contract/order.ts'
 import type { BookingSummary, ListSummary } from '#contract/order-summary.ts'
 import { titleOf } from '#contract/order-title.ts'
@@ -98,12 +97,9 @@ function commonSummary(row: store.SummaryRow, texts: (string | null)[], { custom
       valid_until !== null && {
         quotation: { validUntil: instantOf(valid_until), toConfirm: lines.toConfirm, isLeftOut: lines.isLeftOut },
       }),
-    texts: eachOnce([...texts, ...(lines?.texts ?? []).flatMap((text) => inEveryLanguage(names.of(text)))]),
+    texts: eachOnce([...texts, ...(lines?.texts ?? []).map((text) => names.of(text).name)]),
   }
 }
-
-/** What is kept of the lines has English names. */
-const inEveryLanguage = ({ name, names }: Called) => [name, ...names]
 
 function readingOf(reading: store.SummaryRow['reading']): NonNullable<ListSummary['reading']> {
   if (reading === null) return { ...NOT_YET_READ, hasProblems: false }

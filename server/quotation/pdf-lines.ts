@@ -2,7 +2,6 @@ import { formatAsked, formatSurplus } from '#contract/asked.ts'
 import { shortened } from '#contract/characters.ts'
 import { formatLineAmount, formatPacks, formatRupees, isPriced } from '#contract/format.ts'
 import { doubtName, ruleWords } from '#contract/line-words.ts'
-import { langOf } from '#contract/names.ts'
 import { isUnsettled } from '#contract/quotation.ts'
 import * as m from '#messages'
 import type { LinePicture } from '#server/estimate/reading/line-pictures.ts'
@@ -78,7 +77,7 @@ function piecesOf(line: Line, position: number, crop: LinePicture | undefined): 
   const read = shorten(line.text?.trim() ?? '')
   const packs = priced ? formatPacks(line) : ''
   const asked = line.kind === 'item' || line.quantity !== null ? formatAsked(line) : ''
-  const english = line.names?.find((name) => langOf(name) === 'en')
+  const { english } = line
   const rule = ruleWords(line)
   const isCropped = line.place !== undefined
   const pieces: (Piece | null)[] = [

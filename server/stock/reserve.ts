@@ -1,5 +1,6 @@
 import { formatAmount } from '#contract/desk/stock.ts'
 import * as m from '#messages'
+import { spoken } from '#server/catalogue/spoken.ts'
 import type { EstimateLine, Pack } from '#server/estimate/types.ts'
 import { goesIntoParcel } from '#server/order/packing.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -25,7 +26,7 @@ export async function reserveStock(
   const taken = lines.filter(goesIntoParcel)
   const itemIds = [...new Set(taken.flatMap(({ itemId }) => itemId ?? []))]
   const missing: string[] = []
-  for (const { item_id: itemId, name, packs, tracked, reserved } of byItem(
+  for (const { item_id: itemId, packs, tracked, reserved, ...item } of byItem(
     await store.stockFor(tx, orderId, itemIds),
   )) {
     const wanted = sumOf(
@@ -40,7 +41,7 @@ export async function reserveStock(
     if (more <= 0 || !tracked) continue
     if (await store.changeStock(tx, itemId, { reserved: more, ifLeft: more }, at)) {
       await store.insertMove(tx, { id: newId(), itemId, at, kind: 'reservation', amount: more, orderId })
-    } else missing.push(leftWords(name, await store.leftOf(tx, itemId), packs))
+    } else missing.push(leftWords(spoken(item).name, await store.leftOf(tx, itemId), packs))
   }
   if (missing.length > 0) throw refused(short, { items: missing.join(', ') })
 }

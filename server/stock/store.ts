@@ -20,10 +20,20 @@ export function stockFor(
   tx: Db,
   orderId: string,
   itemIds: readonly string[],
-): Promise<{ item_id: string; name: string; packs: Pack[]; tracked: boolean; reserved: number }[]> {
+): Promise<
+  {
+    item_id: string
+    name: string
+    nameHi: string
+    nameKn: string
+    packs: Pack[]
+    tracked: boolean
+    reserved: number
+  }[]
+> {
   return rowsOf(
     tx,
-    sql`select s.item_id, c.name, c.packs, s.tracked, coalesce(own.amount, 0)::float8 as reserved
+    sql`select s.item_id, c.name, c.name_hi as "nameHi", c.name_kn as "nameKn", c.packs, s.tracked, coalesce(own.amount, 0)::float8 as reserved
       from stock s join catalogue_items c on c.id = s.item_id
       left join (${reservedOf(orderId)}) own on own.item_id = s.item_id
       where own.item_id is not null or s.item_id in (select jsonb_array_elements_text(${JSON.stringify(itemIds)}::jsonb))`,

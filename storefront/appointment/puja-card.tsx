@@ -23,7 +23,7 @@ export function PujaCard({ puja, time, panditOnly }: PujaCardProps) {
       className="mt-4 rounded-control border border-chandan border-l-[6px] border-l-haldi bg-akshat px-4 py-4 sm:px-5"
     >
       <h2 className="text-h3 leading-snug wrap-anywhere">{name}</h2>
-      <NameBeside names={names} className="block text-kumkum" />
+      <NameBeside name={names[0]} className="block text-kumkum" />
       <p className="mt-2 text-small text-kajal-soft">{includes}</p>
       <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-5 gap-y-3">
         <Fact icon={<Clock />} label={m.booking_takes()}>

@@ -62,7 +62,7 @@ export function PujaSuggestions({ field, listId, typed, onChoose, onPuja }: Sugg
           <>
             <span className="min-w-0 grow basis-48">
               <span className="block font-medium">{puja.name}</span>
-              <NameBeside names={puja.names} className="block text-small text-kajal-soft" />
+              <NameBeside name={puja.names[0]} className="block text-small text-kajal-soft" />
             </span>
             <span className="text-fine text-bhasma figures sm:text-right">
               {durationOf(puja)}{' '}

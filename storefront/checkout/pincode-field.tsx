@@ -2,11 +2,12 @@ import { MapPin } from 'lucide-react'
 import { useId } from 'react'
 import { digitsOf } from '#contract/digits.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { langOf } from '#contract/names.ts'
 import { type PincodeEntry, suggestPincodes } from '#contract/pincode.ts'
 import * as m from '#messages'
 import { CONTROL, Field } from '#ui/field.tsx'
 import { SuggestionList, useSuggestions } from '#ui/suggestions.tsx'
-import { EnglishBeside } from '../shell/name-beside.tsx'
+import { NameBeside } from '../shell/name-beside.tsx'
 
 const MAX_SHOWN = 7
 
@@ -71,7 +72,7 @@ export function PincodeField({ value, onChange, onPick, areas, served, error }: 
                 <MapPin aria-hidden="true" className="size-4.5 shrink-0 text-genda" />
                 <span className="font-semibold figures">{pincode}</span>
                 <span className="truncate text-kajal-soft">
-                  {area} <EnglishBeside names={names} className="text-fine" />
+                  {area} <NameBeside name={englishOf(names)} className="text-fine" />
                 </span>
               </>
             )}
@@ -88,6 +89,9 @@ export function PincodeField({ value, onChange, onPick, areas, served, error }: 
     </Field>
   )
 }
+
+/** English pages say an area by the one name. */
+const englishOf = (names: readonly string[] = []) => names.find((name) => langOf(name) === 'en')
 
 function placesOf(places: readonly PincodeEntry[]): string {
   const names = places.slice(0, 3).map(({ area }) => area)

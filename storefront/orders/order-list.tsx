@@ -1,5 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
+import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
+import { NamesAnswer } from '#contract/catalogue.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
 import type { Status } from '#contract/status.ts'
 import * as m from '#messages'
@@ -9,6 +11,7 @@ import { Bell } from '#ui/drawings/bell.tsx'
 import { Diya } from '#ui/drawings/diya.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useTyped } from '#ui/use-typed.ts'
+import { useCall } from '../api/use-call.ts'
 import { CARDS_AT_ONCE, type Choice } from './filters.ts'
 import { OrderCards } from './order-cards.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
@@ -56,7 +59,8 @@ function SomeOrders({ state, orders, chosen, onChoose }: SomeOrdersProps) {
   )
   // The letters come first; the cards follow as fast as the phone can.
   const query = useDeferredValue(typed)
-  const found = useMemo(() => findOrders(orders, query), [orders, query])
+  const { data } = useCall(query.trim() === '' ? null : ACCOUNT_PATHS.names, NamesAnswer)
+  const found = useMemo(() => findOrders(orders, query, data?.names), [orders, query, data])
   const shown = useMemo(() => {
     const wanted = status === null ? found : found.filter((order) => order.status === status)
     return sortOrders(wanted, sort, now)

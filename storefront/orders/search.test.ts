@@ -72,3 +72,18 @@ test('an empty query, or one of signs only, leaves everything', () => {
   expect(findOrders([summaryOf(sampleOrder())], '  ')).toHaveLength(1)
   expect(findOrders([summaryOf(sampleOrder())], '-')).toHaveLength(1)
 })
+
+test('what the catalogue has a name for is found by its names in every language', () => {
+  const names = [
+    ['Areca nut (supari)', 'सुपारी', 'ಅಡಿಕೆ'],
+    ['Griha Pravesh', 'गृह प्रवेश', 'ಗೃಹ ಪ್ರವೇಶ'],
+    ['Baby Shower', 'गोद भराई', 'ಸೀಮಂತ'],
+  ]
+  const list = summaryOf(sampleOrder([sampleLine({ title: 'Areca nut (supari)', text: 'nuts' })]))
+  for (const query of ['ಅಡಿಕೆ', 'adike', 'सुपारी', 'areca'])
+    expect(findOrders([list], query, names), query).toHaveLength(1)
+  expect(findOrders([list], 'adike')).toHaveLength(0)
+  expect(findOrders([list], 'seemanta', names)).toHaveLength(0)
+  for (const query of ['ಸೀಮಂತ', 'seemanta', 'godh bharai'])
+    expect(findOrders([booked('Baby Shower')], query, names), query).toHaveLength(1)
+})

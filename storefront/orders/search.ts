@@ -1,6 +1,6 @@
 import { orderNumber } from '#contract/format.ts'
+import { romaniseIndic } from '#contract/indic.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
-import { romanise } from '#contract/romanise.ts'
 
 /** Spellings of one sound -> one letter, looser than a match of items may be: who searches sees at once what it found. */
 const FOLDS: readonly (readonly [RegExp, string])[] = [
@@ -30,7 +30,7 @@ const sounds = new Map<string, string>()
 function soundOf(word: string): string {
   const known = sounds.get(word)
   if (known !== undefined) return known
-  let sound = romanise(word)
+  let sound = romaniseIndic(word)
   for (const [pattern, folded] of FOLDS) sound = sound.replace(pattern, folded)
   sounds.set(word, sound)
   return sound
@@ -53,34 +53,45 @@ interface Indexed {
   joined: string
 }
 
-const indexed = new WeakMap<OrderSummary, Indexed>()
+/** The names of each thing of the catalogue in every language. */
+type Names = readonly (readonly string[])[]
+const NONE: Names = []
 
-function indexOf(order: OrderSummary): Indexed {
+const indexed = new WeakMap<OrderSummary, { names: Names; index: Indexed }>()
+
+function indexOf(order: OrderSummary, names: Names): Indexed {
   const known = indexed.get(order)
-  if (known) return known
-  const texts = [order.title, ...order.texts].map(wordsOf)
+  if (known?.names === names) return known.index
+  const own = new Set(order.texts)
+  // The puja of a booking stands in its title, among other words.
+  const also = names.filter(([name = '']) => own.has(name) || order.title.includes(name))
+  const texts = [order.title, ...order.texts, ...also.flat()].map(wordsOf)
   const sounded = texts.map((words) => words.map(soundOf))
   const made = {
     written: ` ${texts.flat().join(' ')}`,
     sounded: ` ${sounded.flat().join(' ')} `,
     joined: sounded.map((words) => words.join('')).join(' '),
   }
-  indexed.set(order, made)
+  indexed.set(order, { names, index: made })
   return made
 }
 
 /**
  * The orders in which every word of the query is found: as the beginning of a word, or by its sound anywhere. A query that begins
- * the order's number, or one of its two groups, finds that order. An empty query finds all.
+ * the order's number, or one of its two groups, finds that order. An empty query finds all. What is called by one of `names` is found by all of them.
  */
-export function findOrders<Kind extends OrderSummary>(orders: readonly Kind[], query: string): readonly Kind[] {
+export function findOrders<Kind extends OrderSummary>(
+  orders: readonly Kind[],
+  query: string,
+  names = NONE,
+): readonly Kind[] {
   const words = wordsOf(query)
   if (words.length === 0) return orders
   const wanted = words.map((word) => ({ word, sound: soundOf(word) }))
   const figures = words.join('')
   return orders.filter((order) => {
     if (numbersOf(order).some((number) => number.startsWith(figures))) return true
-    const index = indexOf(order)
+    const index = indexOf(order, names)
     return wanted.every(({ word, sound }) => hasWord(index, word, sound))
   })
 }

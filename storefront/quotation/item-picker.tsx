@@ -134,7 +134,7 @@ function Choice({ item, picked, onPick }: ChoiceProps) {
       />
       <label htmlFor={id} className="grow leading-snug after:absolute after:inset-0">
         <span className="font-medium">{item.name}</span>{' '}
-        <NameBeside names={item.names} className="text-small text-kajal-soft" />
+        <NameBeside name={item.names[0]} className="text-small text-kajal-soft" />
       </label>
       <span className="shrink-0 text-right text-fine leading-snug text-bhasma figures">
         {item.available ? (

@@ -5,7 +5,7 @@ import type { SharedLine } from '#contract/shared-quotation.ts'
 import * as m from '#messages'
 import { classes } from '#ui/classes.ts'
 import { rich } from '#ui/rich.tsx'
-import { EnglishBeside } from '../shell/name-beside.tsx'
+import { NameBeside } from '../shell/name-beside.tsx'
 import { isService } from './line-words.ts'
 
 const COLUMNS =
@@ -65,7 +65,7 @@ export function LineFigures({ line, title, muted, children }: LineFiguresProps) 
             )}
           >
             {title}
-            <EnglishBeside names={line.names} className="block text-fine font-normal text-kajal-soft" />
+            <NameBeside name={line.english} className="block text-fine font-normal text-kajal-soft" />
           </span>
           <span aria-hidden="true" className="shrink-0 font-semibold figures sm:hidden print:hidden">
             {priced ? amount : ''}

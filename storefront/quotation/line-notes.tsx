@@ -154,7 +154,7 @@ export function LineChoices({ line, busy, onPick }: LineChoicesProps) {
                   className="min-h-11 flex-wrap gap-x-2 gap-y-0 rounded-full! px-4 text-small"
                 >
                   {name}
-                  <NameBeside names={names} className="font-normal text-kajal-soft" />
+                  <NameBeside name={names[0]} className="font-normal text-kajal-soft" />
                 </Button>
               </li>
             ))
