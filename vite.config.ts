@@ -77,6 +77,14 @@ export default defineConfig({
   resolve: {
     alias: [
       ...PREACT,
+      ...(LOCALE === 'en'
+        ? []
+        : [
+            {
+              find: '#ui/fonts/first.ts',
+              replacement: fileURLToPath(new URL(`ui/fonts/first-${LOCALE}.ts`, import.meta.url)),
+            },
+          ]),
       {
         find: /^\.\.\/createLucideIcon\.mjs$/,
         replacement: fileURLToPath(new URL('ui/lucide-icon.tsx', import.meta.url)),

@@ -21,13 +21,31 @@ const DEVANAGARI = `${range(0x900, 0x97f)}\u200c\u200d\u25cc `
 /** The scripts of names and lists that Mukta lacks, with the joiners that shape them, and the dotted circle for a lone vowel sign. */
 const scriptOf = (...ranges: [number, number][]) =>
   `${ranges.map((each) => range(...each)).join('')}\u200c\u200d\u25cc `
-const NOTO = (family: string, name: string) => `@expo-google-fonts/noto-${family}/400Regular/${name}_400Regular.ttf`
+const NOTO = (family: string, name: string, weight = '400Regular') =>
+  `@expo-google-fonts/noto-${family}/${weight}/${name}_${weight}.ttf`
+const KANNADA = scriptOf([0xc80, 0xcff])
 
 const LATIN_FEATURES = ['kern', 'liga', 'tnum', 'calt', 'ccmp', 'locl', 'mark', 'rlig', 'rclt']
 // What a shaper needs to join letters into conjuncts and place the signs; left out are stylistic sets and figures.
-const DEVANAGARI_FEATURES = [
+const INDIC_FEATURES = [
   ...['abvs', 'akhn', 'blwf', 'blws', 'calt', 'ccmp', 'cjct', 'half', 'haln', 'nukt', 'pres', 'psts', 'rkrf', 'rphf'],
-  ...['rclt', 'rlig', 'liga', 'locl', 'vatu', 'init', 'abvm', 'blwm', 'kern', 'mark', 'mkmk', 'dist', 'tnum'],
+  ...[
+    'pstf',
+    'pref',
+    'rclt',
+    'rlig',
+    'liga',
+    'locl',
+    'vatu',
+    'init',
+    'abvm',
+    'blwm',
+    'kern',
+    'mark',
+    'mkmk',
+    'dist',
+    'tnum',
+  ],
 ]
 
 // The few that the shop's fixed words need; the presentation forms would bring in glyphs by the hundred.
@@ -39,6 +57,11 @@ const MUKTA = {
   600: '@expo-google-fonts/mukta/600SemiBold/Mukta_600SemiBold.ttf',
 } as const
 const ECZAR = '@expo-google-fonts/eczar/Eczar_600SemiBold.ttf'
+const KANNADA_TEXT = {
+  400: NOTO('sans-kannada', 'NotoSansKannada'),
+  600: NOTO('sans-kannada', 'NotoSansKannada', '600SemiBold'),
+} as const
+const KANNADA_HEADINGS = '@expo-google-fonts/anek-kannada/700Bold/AnekKannada_700Bold.ttf'
 
 /** The fixed Devanagari words of the pages. Cut alone they weigh a quarter of the whole script, which few pages then fetch. */
 const words = await readFile(new URL('../ui/fonts/words.txt', import.meta.url), 'utf8')
@@ -50,8 +73,13 @@ const CUTS: Cut[] = [
   { from: MUKTA[500], to: 'ui/fonts/mukta-latin-500.woff2', text: LATIN_OF_PAGES, features: LATIN_FEATURES },
   { from: MUKTA[600], to: 'ui/fonts/mukta-latin-600.woff2', text: LATIN_OF_PAGES, features: LATIN_FEATURES },
   { from: ECZAR, to: 'ui/fonts/eczar-latin-600.woff2', text: LATIN_OF_PAGES, features: LATIN_FEATURES },
-  { from: ECZAR, to: 'ui/fonts/eczar-devanagari-600.woff2', text: DEVANAGARI, features: DEVANAGARI_FEATURES },
+  { from: ECZAR, to: 'ui/fonts/eczar-devanagari-600.woff2', text: DEVANAGARI, features: INDIC_FEATURES },
   { from: ECZAR, to: 'ui/fonts/eczar-words-600.woff2', text: words, features: WORD_FEATURES },
+  { from: MUKTA[400], to: 'ui/fonts/mukta-devanagari-400.woff2', text: DEVANAGARI, features: INDIC_FEATURES },
+  { from: MUKTA[600], to: 'ui/fonts/mukta-devanagari-600.woff2', text: DEVANAGARI, features: INDIC_FEATURES },
+  { from: KANNADA_TEXT[400], to: 'ui/fonts/noto-kannada-400.woff2', text: KANNADA, features: INDIC_FEATURES },
+  { from: KANNADA_TEXT[600], to: 'ui/fonts/noto-kannada-600.woff2', text: KANNADA, features: INDIC_FEATURES },
+  { from: KANNADA_HEADINGS, to: 'ui/fonts/anek-kannada-700.woff2', text: KANNADA, features: INDIC_FEATURES },
   { from: MUKTA[400], to: 'ui/fonts/print/Mukta-Regular.ttf', text: LATIN + LATIN_OF_NAMES + DEVANAGARI },
   { from: MUKTA[600], to: 'ui/fonts/print/Mukta-SemiBold.ttf', text: LATIN + LATIN_OF_NAMES + DEVANAGARI },
   ...(
@@ -68,6 +96,8 @@ const CUTS: Cut[] = [
     to: `ui/fonts/print/${name}-Regular.ttf`,
     text,
   })),
+  { from: KANNADA_TEXT[400], to: 'ui/fonts/print/NotoSansKannada-Regular.ttf', text: KANNADA },
+  { from: KANNADA_TEXT[600], to: 'ui/fonts/print/NotoSansKannada-SemiBold.ttf', text: KANNADA },
   // Latin alone: the PDF's shaper never returns from some conjuncts of Eczar's Devanagari (रुद्राक्ष).
   { from: ECZAR, to: 'ui/fonts/print/Eczar-SemiBold.ttf', text: LATIN + LATIN_OF_NAMES },
 ]

@@ -19,8 +19,7 @@ import { addressIn } from '#contract/locale.ts'
 import * as m from '#messages'
 import { AnnouncementArea } from '#ui/announcement-area.tsx'
 import { Diya } from '#ui/drawings/diya.tsx'
-import eczar from '#ui/fonts/eczar-latin-600.woff2?url'
-import mukta from '#ui/fonts/mukta-latin-400.woff2?url'
+import { FIRST_FONTS } from '#ui/fonts/first.ts'
 import { LoadingNotice } from '#ui/loading-notice.tsx'
 import { guardPage } from '#ui/page-guards.ts'
 import { keepPictures } from '#ui/pictures.ts'
@@ -40,8 +39,7 @@ const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
 
 export const links = () => [
-  font(eczar),
-  font(mukta),
+  ...FIRST_FONTS.map(font),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png', sizes: '180x180' },
   { rel: 'manifest', href: addressIn(currentLocale(), '/manifest.webmanifest') },
