@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { addressIn, LOCALE_NAMES, LOCALES } from '#contract/locale.ts'
 import { CONFIRM_PAGE, ESTIMATE_PAGE, PAGES, SECRET_PAGES } from '#contract/pages.ts'
+import * as m from '#messages'
 import { test, visitorTest } from '#tests/support/customer.ts'
 import { deskAddresses } from '#tests/support/desk-pages.ts'
 import { axeOfAll, expect, open } from '#tests/support/journey.ts'
@@ -35,39 +37,41 @@ visitorTest('every page, logged out', async ({ page, expectComplaint }) => {
   await look(page)
 })
 
-test('every page, logged in', async ({ page, browser, customer, expectComplaint }) => {
-  test.setTimeout(180_000)
-  expectComplaint(/status of 404/)
-  await nameThePandit(page, 'Venkatasubramaniam Namboothiripad')
-  const list = await customer.upload('english-text.pdf')
-  const doubtful = await customer.upload(await writeList(browser, DOUBTFUL_LIST))
-  const waiting = await customer.book()
-  const quoted = await customer.book('Griha Pravesh')
-  const shared = await customer.share(list)
-  const placed = await customer.upload('english-text.pdf')
-  await customer.placeOrder(placed)
-  for (const address of [
-    // Who is logged in is led on from the log-in.
-    ...PAGES.filter(({ path }) => path !== '/login').map(({ path }) => addressOf(path, list, waiting, shared)),
-    '/my-orders?tab=appointments',
-    `/event-review/${quoted._id}`,
-    `/checkout/appointment/${quoted._id}`,
-    `/order-placed/custom/${placed._id}`,
-    `/list-success?order=${list._id}`,
-    `/list-success?order=${doubtful._id}`,
-    `/list-review/${doubtful._id}`,
-    '/no/such/page',
-    '/list-review/of-nobody',
-    '/event-review/of-nobody',
-    '/checkout/custom/of-nobody',
-  ]) {
-    await open(page, address)
+for (const locale of LOCALES) {
+  test(`every page, logged in, in ${LOCALE_NAMES[locale]}`, async ({ page, browser, customer, expectComplaint }) => {
+    test.setTimeout(180_000)
+    expectComplaint(/status of 404/)
+    await nameThePandit(page, 'Venkatasubramaniam Namboothiripad')
+    const list = await customer.upload('english-text.pdf')
+    const doubtful = await customer.upload(await writeList(browser, DOUBTFUL_LIST))
+    const waiting = await customer.book()
+    const quoted = await customer.book('Griha Pravesh')
+    const shared = await customer.share(list)
+    const placed = await customer.upload('english-text.pdf')
+    await customer.placeOrder(placed)
+    for (const address of [
+      // Who is logged in is led on from the log-in.
+      ...PAGES.filter(({ path }) => path !== '/login').map(({ path }) => addressOf(path, list, waiting, shared)),
+      '/my-orders?tab=appointments',
+      `/event-review/${quoted._id}`,
+      `/checkout/appointment/${quoted._id}`,
+      `/order-placed/custom/${placed._id}`,
+      `/list-success?order=${list._id}`,
+      `/list-success?order=${doubtful._id}`,
+      `/list-review/${doubtful._id}`,
+      '/no/such/page',
+      '/list-review/of-nobody',
+      '/event-review/of-nobody',
+      '/checkout/custom/of-nobody',
+    ]) {
+      await open(page, addressIn(locale, address))
+      await look(page)
+    }
+    await open(page, addressIn(locale, '/dashboard'))
+    await page.getByRole('button', { name: m.shell_account({}, { locale }) }).click()
     await look(page)
-  }
-  await open(page, '/dashboard')
-  await page.getByRole('button', { name: 'Your account' }).click()
-  await look(page)
-})
+  })
+}
 
 deskTest('every page of the desk', async ({ desk, browser, register }) => {
   deskTest.setTimeout(180_000)
