@@ -13,7 +13,7 @@ const TONES: Record<ButtonTone, string> = {
 }
 
 const BASE =
-  'inline-flex min-h-12 select-none items-center justify-center gap-2.5 rounded-control px-5 py-2 text-center font-semibold leading-tight transition-colors focus-visible:rounded-control'
+  'inline-flex min-h-12 max-w-full select-none items-center justify-center gap-2.5 rounded-control px-5 py-2 text-center font-semibold leading-tight wrap-break-word transition-colors focus-visible:rounded-control'
 
 /** The look of a button for an element that is none: a link, a file label. */
 export function buttonClass(tone: ButtonTone = 'primary', className?: string): string {

@@ -22,7 +22,7 @@ export function Sums({ quotation, type }: SumsProps) {
   const estimated = estimatedWords(lines)
   return (
     <div className="break-inside-avoid border-t-2 border-chandan px-4.5 py-4 sm:px-8 print:px-0 print:break-after-avoid">
-      <dl className="ml-auto grid max-w-72 grid-cols-[minmax(8.5rem,1fr)_auto] gap-x-6 gap-y-1.5">
+      <dl className="ml-auto grid max-w-72 grid-cols-[minmax(min(8.5rem,40%),1fr)_minmax(0,auto)] gap-x-6 gap-y-1.5">
         <Sum label={m.review_amount()}>{formatRupees(amount)}</Sum>
         {taxRows(quotation).map(([label, tax]) => (
           <Sum key={label} label={label}>
@@ -40,7 +40,7 @@ function Sum({ label, children }: { label: string; children: string }) {
   return (
     <>
       <dt className="text-kajal-soft">{label}</dt>
-      <dd className="text-right figures">{children}</dd>
+      <dd className="text-right figures wrap-break-word">{children}</dd>
     </>
   )
 }
