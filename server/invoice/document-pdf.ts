@@ -162,8 +162,9 @@ function drawParties(sheet: Sheet, snapshot: Snapshot, top: number): number {
 
   let right = top
   for (const [name, value] of factsOf(snapshot, order)) {
-    sheet.text(name, 300, right, { size: 9.5, color: INK.grey, width: 84 })
-    right = sheet.text(value, 388, right, { size: 9.5, face: 'strong', width: SHEET.right - 388, tabular: true }) + 3
+    const below = sheet.text(name, 300, right, { size: 9.5, color: INK.grey, width: 84 })
+    const style = { size: 9.5, face: 'strong', width: SHEET.right - 388, tabular: true } as const
+    right = Math.max(below, sheet.text(value, 388, right, style)) + 3
   }
   return Math.max(bottom, right) + 14
 }
@@ -271,9 +272,9 @@ function drawEnd(sheet: Sheet, snapshot: Snapshot, y: number): void {
   let top = y + 10
   const start = top
   const row = (name: string, paise: number) => {
-    sheet.text(name, SUMS_X, top, { size: SUM.size, color: INK.grey, width: SUM.width })
+    const below = sheet.text(name, SUMS_X, top, { size: SUM.size, color: INK.grey, width: SUM.width })
     const figure = { size: SUM.size, width: SHEET.right - 440, align: 'right', tabular: true } as const
-    top = sheet.text(rupees(paise), 440, top, figure) + SUM.gap
+    top = Math.max(below, sheet.text(rupees(paise), 440, top, figure)) + SUM.gap
   }
   for (const [name, paise] of sumRows(snapshot)) row(name, paise)
   top = drawTotal(sheet, snapshot, top)

@@ -1,7 +1,11 @@
 /** The face that a document has set, as fontkit parsed it; pdfkit types it as opaque. */
 export interface Face {
   hasGlyphForCodePoint(codePoint: number): boolean
-  layout(text: string): unknown
+  layout(text: string): { glyphs: { id: number }[] }
+  GSUB: {
+    featureList: { tag: string; feature: unknown }[]
+    scriptList: { script: { defaultLangSys: { featureIndexes: number[] } | null } }[]
+  }
   _layoutEngine: { engine?: { GPOSProcessor?: Processor } }
 }
 interface Processor {
@@ -29,4 +33,14 @@ export function passMissingAnchors(face: Face): void {
       throw error
     }
   }
+}
+
+/**
+ * Two consonants of Kannada that are one letter (`ಕ್ಷ`, `ಜ್ಞ`) stay apart before most vowel signs in fontkit 2, which moves the sign between them before
+ * it joins them. So it shall join them before it moves anything: `ಲಕ್ಷ್ಮಿ` and `ರುದ್ರಾಕ್ಷಿ` are in many a list.
+ */
+export function joinBeforeMoving({ GSUB: { featureList, scriptList } }: Face): void {
+  const joined = featureList.find(({ tag }) => tag === 'akhn')
+  const first = featureList.push({ tag: 'ccmp', feature: joined?.feature }) - 1
+  for (const { script } of scriptList) script.defaultLangSys?.featureIndexes.push(first)
 }

@@ -1,4 +1,7 @@
-/** The scripts of names and lists that the shop's own faces lack: the face of each, and its letters. Noto has them, and no Latin letters. */
+/**
+ * The scripts of names and lists that the shop's own faces lack: the face of each, and its letters. Noto has them, and no Latin letters. Kannada is a
+ * language of the shop, so it has a strong face, too.
+ */
 export const SCRIPT_FACES = {
   arabic: { file: 'NotoNaskhArabic-Regular.ttf', letters: '\u0600-\u06ff\u0750-\u077f' },
   bengali: { file: 'NotoSansBengali-Regular.ttf', letters: '\u0980-\u09ff' },
@@ -7,7 +10,7 @@ export const SCRIPT_FACES = {
   odia: { file: 'NotoSansOriya-Regular.ttf', letters: '\u0b00-\u0b7f' },
   tamil: { file: 'NotoSansTamil-Regular.ttf', letters: '\u0b80-\u0bff' },
   telugu: { file: 'NotoSansTelugu-Regular.ttf', letters: '\u0c00-\u0c7f' },
-  kannada: { file: 'NotoSansKannada-Regular.ttf', letters: '\u0c80-\u0cff' },
+  kannada: { file: 'NotoSansKannada-Regular.ttf', strong: 'NotoSansKannada-SemiBold.ttf', letters: '\u0c80-\u0cff' },
   malayalam: { file: 'NotoSansMalayalam-Regular.ttf', letters: '\u0d00-\u0d7f' },
   santali: { file: 'NotoSansOlChiki-Regular.ttf', letters: '\u1c50-\u1c7f' },
 } as const

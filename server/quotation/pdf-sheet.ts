@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import PDFDocument from 'pdfkit'
 import { charactersOf } from '#contract/characters.ts'
 import * as m from '#messages'
-import { faceOf, passMissingAnchors } from './pdf-face.ts'
+import { faceOf, joinBeforeMoving, passMissingAnchors } from './pdf-face.ts'
 import { type Draws, settable } from './pdf-letters.ts'
 import { fromLeftToRight, hasOtherScript, runsOf, SCRIPT_FACES, type ScriptFace } from './pdf-scripts.ts'
 
@@ -21,8 +21,14 @@ export const INK = {
   rule: '#E6D9C3',
 } as const
 
-const FACES = { text: 'Mukta-Regular.ttf', strong: 'Mukta-SemiBold.ttf', display: 'Eczar-SemiBold.ttf' } as const
-type Face = keyof typeof FACES
+const FACES = {
+  text: 'Mukta-Regular.ttf',
+  strong: 'Mukta-SemiBold.ttf',
+  display: 'Eczar-SemiBold.ttf',
+  kannadaStrong: SCRIPT_FACES.kannada.strong,
+} as const
+type AnyFace = keyof typeof FACES | ScriptFace
+type Face = Exclude<keyof typeof FACES, 'kannadaStrong'>
 
 let faces: Promise<[string, Buffer][]> | undefined
 
@@ -87,7 +93,7 @@ export class Sheet {
     const { doc } = this
     const set = settable(text, this.#draws)
     if (hasOtherScript(set)) return this.#mixed(set, x, y, style, true)
-    const options = this.#options(style)
+    const options = this.#options(styleFor(set, style))
     doc.fillColor(style.color ?? INK.kajal)
     doc.text(set, x, y + options.lineGap / 2, options) // half above, half below, as on the web
     return y + doc.heightOfString(set, options)
@@ -97,16 +103,19 @@ export class Sheet {
   heightOf(text: string, style: TextStyle = {}): number {
     const set = settable(text, this.#draws)
     if (hasOtherScript(set)) return this.#mixed(set, 0, 0, style, false)
-    return this.doc.heightOfString(set, this.#options(style))
+    return this.doc.heightOfString(set, this.#options(styleFor(set, style)))
   }
 
   /** Words of several scripts, each in the face that has it, from the left; gives the y below them. */
   #mixed(text: string, x: number, y: number, style: TextStyle, draw: boolean): number {
     const { doc } = this
-    const { size = 9.5, leading = 1.3, face: own = 'text' } = style
-    const { width } = this.#options(style)
+    const { size = 9.5, leading = 1.3, align, face: own = 'text' } = styleFor(text, style)
+    const { width } = this.#options({ ...style, face: own })
     const space = doc.widthOfString(' ')
-    const faced = (face: ScriptFace | null) => this.#set(face ?? own)
+    const faced = (face: ScriptFace | null) => {
+      if (face === null) return this.#set(own)
+      return this.#set(face === 'kannada' && own !== 'text' ? 'kannadaStrong' : face)
+    }
     const lines = linesOf(text, width, space, (part, face) => faced(face).widthOfString(part))
     const height = size * leading
     if (draw) {
@@ -114,7 +123,9 @@ export class Sheet {
       for (const [at, line] of lines.entries()) {
         // Where `text()` has the baseline of its lines.
         const baseline = y + at * height + height / 2 + 0.3 * size
-        let left = x
+        const used = line.reduce((sum, word) => sum + word.reduce((all, part) => all + part.width, 0), 0)
+        const free = width - used - space * (line.length - 1)
+        let left = x + (align === 'right' ? free : align === 'center' ? free / 2 : 0)
         for (const word of fromLeftToRight(line, textOfWord)) {
           for (const part of fromLeftToRight(word, ({ text }) => text)) {
             faced(part.face).text(part.text, left, baseline, { lineBreak: false, baseline: 'alphabetic' })
@@ -159,10 +170,12 @@ export class Sheet {
   }
 
   /** The document with this face set. */
-  #set(face: Face | ScriptFace): PDFKit.PDFDocument {
+  #set(face: AnyFace): PDFKit.PDFDocument {
     this.doc.font(face)
-    if (!this.#ready.has(face)) passMissingAnchors(faceOf(this.doc))
+    if (this.#ready.has(face)) return this.doc
     this.#ready.add(face)
+    if (face === 'kannada' || face === 'kannadaStrong') joinBeforeMoving(faceOf(this.doc))
+    passMissingAnchors(faceOf(this.doc))
     return this.doc
   }
 
@@ -180,6 +193,15 @@ export class Sheet {
       return now
     }
   }
+}
+
+/**
+ * What Devanagari can be set in: not in the face of headings, which has none in print (scripts/make-fonts.ts), nor with features, for which the
+ * library shapes a whole line by its first script, and leaves conjuncts after Latin letters apart.
+ */
+function styleFor(text: string, style: TextStyle): TextStyle {
+  if (!/\p{Script=Devanagari}/u.test(text)) return style
+  return { ...style, tabular: false, face: style.face === 'display' ? 'strong' : style.face }
 }
 
 interface Part {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#contract/order.ts'
+import { inLocale } from '#server/platform/locale.ts'
 import { textOfPages } from '#tests/support/pdf-text.ts'
 import { sampleBooking, sampleLine, sampleOrder, unknownLine } from '#tests/support/sample-order.ts'
 import { quotationPdf } from './pdf.ts'
@@ -27,6 +28,17 @@ describe('the quotation as a document', () => {
     ]) {
       expect(page).toContain(text)
     }
+  })
+
+  it.each([
+    ['hi', ['कोटेशन', 'कुल', 'शर्तें', 'वर्शन']],
+    ['kn', ['ದರಪಟ್ಟಿ', 'ಒಟ್ಟು', 'ನಿಯಮಗಳು', 'ಆವೃತ್ತಿ']],
+  ] as const)('has its headings in %s', async (locale, headings) => {
+    const [page = ''] = await inLocale(locale, () => pagesOf(sampleOrder()))
+    // The text of a document goes by where its signs stand: a vowel that is drawn before a consonant comes before it.
+    const sorted = (word: string) => Array.from(word).sort().join('')
+    const words = page.split(' ').map(sorted)
+    for (const heading of headings) expect(words).toContain(sorted(heading))
   })
 
   it('shows a line with what was read, what was asked for, packs, rate and amount', async () => {

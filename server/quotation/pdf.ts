@@ -96,8 +96,8 @@ function drawParties(sheet: Sheet, quotation: Printed, top: number): number {
     [m.pdf_status(), STATE_TEXTS[quotation.state]()],
   ] as const
   for (const [name, value] of facts) {
-    sheet.text(name, 318, right, { ...label, width: 70 })
-    right = sheet.text(value, 392, right, { size: 9.5, face: 'strong', width: SHEET.right - 392 }) + 3
+    const below = sheet.text(name, 318, right, { ...label, width: 70 })
+    right = Math.max(below, sheet.text(value, 392, right, { size: 9.5, face: 'strong', width: SHEET.right - 392 })) + 3
   }
   return Math.max(left, right) + 14
 }
@@ -115,7 +115,7 @@ function drawNotice(sheet: Sheet, quotation: Printed, y: number): number {
 function drawSums(sheet: Sheet, quotation: Printed, y: number): number {
   let top = y + 10
   const x = 330
-  const label = { size: 9.5, width: 150 }
+  const label = { size: 9.5, width: 106 }
   const figure = { size: 9.5, width: SHEET.right - 440, align: 'right', tabular: true } as const
   drawCounts(sheet, quotation, top)
   const sums = [
@@ -124,8 +124,8 @@ function drawSums(sheet: Sheet, quotation: Printed, y: number): number {
     [m.mail_fact_shipping(), quotedShipping(quotation, quotation.type)],
   ] as const
   for (const [name, text] of sums) {
-    sheet.text(name, x, top, { ...label, color: INK.grey })
-    top = sheet.text(text, 440, top, figure) + 4
+    const below = sheet.text(name, x, top, { ...label, color: INK.grey })
+    top = Math.max(below, sheet.text(text, 440, top, figure)) + 4
   }
   sheet.doc.rect(x - 12, top + 2, SHEET.right - x + 18, 32).fill(INK.akshat)
   sheet.doc.rect(x - 12, top + 2, SHEET.right - x + 18, 1.2).fill(INK.kumkum)
