@@ -68,8 +68,8 @@ export const HistoryEntry = z.object({
   from: z.nullable(Status),
   to: Status,
   by: z.enum(ACTORS),
-  /** What it tells of, where the shop has worded the note. */
-  about: z.nullable(z.enum(NOTED)),
+  /** What it tells of, where the shop has worded the note. Answers that a browser kept from an earlier release have none. */
+  about: z._default(z.nullable(z.enum(NOTED)), null),
   note: z.nullable(z.string()),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>

@@ -15,6 +15,7 @@ const READ_BY_CUSTOMERS = [
   '{storefront,ui}/**/*.{ts,tsx}',
   'contract/*.ts',
   'server/{account,answers,appointment,chat,delivery,enquiry,feedback,guest,invoice,landing,notification,quotation,sharing}/*.ts',
+  'server/privacy/export/*.ts',
 ]
 
 const IN_ENGLISH = [
@@ -25,11 +26,9 @@ const IN_ENGLISH = [
   'server/chat/{send,whatsapp}.ts',
   'server/notification/operator-*.ts',
   // Kept in English, and translated where it is shown.
-  'contract/{account,quotation,status}.ts',
-  'server/appointment/{asks,proposals,reschedule}.ts',
-  'server/invoice/{issue,lines,paper-words}.ts',
-  'server/notification/desk-mails.ts',
-  'server/quotation/{correct,puja-lines}.ts',
+  'contract/{account,quotation}.ts',
+  'server/invoice/{issue,lines}.ts',
+  'server/quotation/puja-lines.ts',
   // Sanskrit and Hindi in Latin letters; colours by their names.
   'storefront/navratri/{hymn-texts,panchang}.ts',
 ]
@@ -75,6 +74,7 @@ const isNode = (value: unknown): value is Node => typeof (value as Node | null)?
 
 const NAME = 'Pujaghar'
 const HOLE = '…'
+const FILE_NAME = /^[A-Z]+( [A-Z]+)*\.[a-z]{3,4}$/
 
 function textOf(node: Node): string | null {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
@@ -84,7 +84,7 @@ function textOf(node: Node): string | null {
 
 function isSentence(text: string): boolean {
   const said = text.trim()
-  if (STATUSES.some((status) => status === said)) return false
+  if (STATUSES.some((status) => status === said) || FILE_NAME.test(said)) return false
   return /[A-Za-z]{2,}[’'”,.;:!?]* [A-Za-z]/.test(said) && (/^[“(]?[A-Z]/.test(said) || /[a-z][.!?…]$/.test(said))
 }
 

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { createTurns } from './turns.ts'
+import { text } from 'node:stream/consumers'
+import { expect, test, vi } from 'vitest'
+import { currentLocale } from '#contract/current-locale.ts'
+import { inLocale } from './locale.ts'
+import { createTurns, streamInTurn } from './turns.ts'
 
 const nextTurn = () => new Promise((go) => setImmediate(go))
 
@@ -49,4 +52,29 @@ test('who comes when enough wait is refused, and what fails gives its place on',
   await nextTurn()
   end('next')
   expect(await next).toBe('next')
+})
+
+test('what is sent piece by piece is all in the language of its call, whoever asks for the next piece', async () => {
+  async function* pieces() {
+    for (let n = 0; n < 3; n++) yield Buffer.from(currentLocale())
+  }
+  const ended = vi.fn()
+  const stream = inLocale('hi', () => streamInTurn(pieces(), ended))
+  expect(await text(stream)).toBe('hihihi')
+  expect(ended).toHaveBeenCalled()
+})
+
+test('who stops reading what is sent piece by piece ends it', async () => {
+  const [ended, closed] = [vi.fn(), vi.fn()]
+  async function* endless() {
+    try {
+      for (;;) yield Buffer.from('piece')
+    } finally {
+      closed()
+    }
+  }
+  const stream = streamInTurn(endless(), ended)
+  for await (const _ of stream) break
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce())
+  expect(ended).toHaveBeenCalled()
 })

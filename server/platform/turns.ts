@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Readable } from 'node:stream'
 import * as m from '#messages'
 import { type Refusal, refused } from './errors.ts'
@@ -51,9 +52,15 @@ export function createTurns({ atOnce, waiting, refusal = 'too.many' }: Bounds) {
   return { begin, run, isRunning: (key: string) => turns.has(key) }
 }
 
-/** What is sent piece by piece as a turn of its own: `end` is called with its last piece, and also when the connection broke before the first. */
+/**
+ * What is sent piece by piece as a turn of its own: `end` is called with its last piece, and also when the connection broke before the first. Each piece is made in the language of the call;
+ * the connection, which asks for the next one, has none.
+ */
 export function streamInTurn(chunks: AsyncIterable<Uint8Array>, end: () => void): Readable {
-  const stream = Readable.from(endingWith(chunks, end), { objectMode: false })
+  const pieces = endingWith(chunks, end)
+  const next = AsyncLocalStorage.bind(() => pieces.next())
+  const asCalled = { [Symbol.asyncIterator]: () => ({ next, return: () => pieces.return(undefined) }) }
+  const stream = Readable.from(asCalled, { objectMode: false })
   stream.once('close', end)
   return stream
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { MINUTE_MS } from '#contract/day.ts'
 import { formatDateTime, formatRupees, orderNumber } from '#contract/format.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { onOneNode, testApp } from '#tests/support/app.ts'
@@ -12,8 +13,9 @@ const shop = testApp()
 const given = make(shop)
 const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex')
 
-async function archiveOf({ token }: TestCustomer): Promise<Record<string, Uint8Array>> {
-  const answer = await shop.call('GET', ACCOUNT_PATHS.exportData, { token })
+async function archiveOf({ token }: TestCustomer, locale: Locale = 'en'): Promise<Record<string, Uint8Array>> {
+  const headers = { 'accept-language': locale }
+  const answer = await shop.call('GET', ACCOUNT_PATHS.exportData, { token, headers })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="pujaghar-\d{4}-\d\d-\d\d\.zip"$/)
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -93,6 +95,30 @@ test('a page in it can be read on a phone: times of India, rupees, and what was 
   expect(page).not.toMatch(/<script|src=|href=|\bnull\b|undefined/)
   expect(page).toContain('width=device-width')
 })
+
+test.each([
+  ['hi', 'hi-IN', 'आपकी जानकारी', 'प्रतीक्षा में', 'बेंगलुरु', /[ಀ-೿]/],
+  ['kn', 'kn-IN', 'ನಿಮ್ಮ ವಿವರಗಳು', 'ಬಾಕಿ ಇದೆ', 'ಬೆಂಗಳೂರು', /[ऀ-ॣ]/],
+] as const)(
+  'what is read in it is in the language of the call, %s',
+  async (locale, lang, details, status, city, other) => {
+    const asha = await given.customer({ name: 'Asha Rao' })
+    const quoted = await given.readOrder(asha)
+    await shop.call('PATCH', PATHS.placeOrder, { token: asha.token, json: given.checkout(quoted) })
+    await given.booking(asha, { nameOfPuja: 'Puja of our family' })
+    await shop.call('POST', PATHS.contact, { token: asha.token, json: { name: 'Asha', query: 'Open on Sundays?' } })
+    const files = await archiveOf(asha, locale)
+    const page = strFromU8(files['index.html'] ?? new Uint8Array())
+    for (const text of [`<html lang="${lang}">`, details, status, city, 'Open on Sundays?'])
+      expect(page).toContain(text)
+    expect(page).not.toMatch(/Status|Address|Total|Delivery|Customer|Bengaluru/)
+    expect(page).not.toMatch(other)
+    const readMe = strFromU8(files['READ ME.txt'] ?? new Uint8Array())
+    expect(readMe).toContain(`/${locale}/policies/privacy`)
+    expect(readMe).not.toMatch(other)
+    expect(read(files, 'profile.json')).toMatchObject({ name: 'Asha Rao', emailId: asha.emailId })
+  },
+)
 
 test('times have one form in all of it', async () => {
   const asha = await given.customer()

@@ -1,6 +1,9 @@
 import { lastCharacters } from '#contract/characters.ts'
-import { formatDateTime, orderNumber } from '#contract/format.ts'
+import { currentLocale } from '#contract/current-locale.ts'
+import { formatDateTime, formatSpan, orderNumber } from '#contract/format.ts'
+import { addressIn } from '#contract/locale.ts'
 import { RETENTION } from '#contract/retention.ts'
+import * as m from '#messages'
 import { type LoggedIn, sessionsOf } from '#server/account/sessions.ts'
 import { everyChangeOf } from '#server/amendment/present.ts'
 import { answerFileKey } from '#server/answers/files.ts'
@@ -163,24 +166,28 @@ function words(path: string, text: string): ZipEntry {
   return { path, content: content(), isPacked: false }
 }
 
+const READ_ME: readonly (readonly [path: string, what: () => string])[] = [
+  ['index.html', m.export_file_index],
+  ['addresses.json', m.export_file_addresses],
+  ['profile.json', m.export_file_profile],
+  ['devices.json', m.export_file_devices],
+  ['orders', m.export_file_orders],
+  ['questions.json', m.export_file_questions],
+  ['feedback', m.export_file_feedback],
+  ['answers', m.export_file_answers],
+  ['mails.json', () => m.export_file_mails({ span: formatSpan(RETENTION.mails.days, 'day') })],
+  ['whatsapp.json', () => m.export_file_whatsapp({ span: formatSpan(RETENTION.chats.days, 'day') })],
+]
+
 function readMe({ clock, env }: Parts, { name }: LoggedIn): string {
+  const link = env.PUBLIC_URL + addressIn(currentLocale(), '/policies/privacy')
   return [
-    `What Pujaghar keeps about ${name}, on ${formatDateTime(clock.now().toISOString())}`,
+    m.export_title_on({ name, when: formatDateTime(clock.now().toISOString()) }),
     '',
-    'index.html       the most of it to read: open it in a browser',
-    'addresses.json   where you had orders brought, and whom we ask for there',
-    'profile.json     your name, e-mail address and when it was confirmed, mobile number and settings',
-    'devices.json     where you are logged in',
-    'orders           your lists and bookings with quotations, comments and history; in a folder beside each, the files you sent',
-    'questions.json   what you asked on the contact page, and what we answered',
-    'feedback         your feedback, with its photos and films',
-    'answers          photos and PDFs that we sent you with an answer',
-    `mails.json       the subjects of the mails we sent you in the last ${RETENTION.mails.days} days; of those that wait until you confirm`,
-    '                 your address, the words too',
-    `whatsapp.json    which WhatsApp messages we sent you in the last ${RETENTION.chats.days} days`,
+    ...READ_ME.map(([path, what]) => path.padEnd(17) + what()),
     '',
-    'A .json file opens in any text editor or browser. Amounts are in rupees; those named "Paise" are in paise. Times are in UTC.',
-    `How long we keep it: ${env.PUBLIC_URL}/privacy`,
+    m.export_json(),
+    m.export_kept_how_long({ link }),
     '',
   ].join('\r\n')
 }

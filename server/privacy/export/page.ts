@@ -1,6 +1,7 @@
 import {
   formatDate,
   formatDateTime,
+  formatLineAmount,
   formatPhone,
   formatQuantity,
   formatRupees,
@@ -10,7 +11,9 @@ import {
 } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
 import type { Line } from '#contract/quotation.ts'
+import { STATUS_NAMES } from '#contract/status.ts'
 import { taxRows } from '#contract/sums.ts'
+import * as m from '#messages'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 import type { Teaching } from './store.ts'
 
@@ -44,26 +47,26 @@ interface Told {
 
 /** The page of an archive that a person reads: no script, nothing from elsewhere, times of India. `orders` are parts from `orderSection`. */
 export function readablePage({ profile, queries, addresses, madeAt }: Told, orders: readonly string[]): string {
-  const title = `What Pujaghar keeps about ${profile.name}`
+  const title = m.export_title({ name: profile.name })
   return `<!doctype html>
-<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="${m.intl_locale()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body>
 <h1>${escapeHtml(title)}</h1>
-<p>As it stood on ${formatDateTime(madeAt)}. The files beside this page have the same with every detail, and the photos you sent.</p>
-<h2>You</h2>
+<p>${m.export_as_of({ when: formatDateTime(madeAt) })}</p>
+<h2>${m.account_details_title()}</h2>
 ${facts([
-  ['Name', profile.name],
-  ['E-mail', profile.emailId],
-  ['Confirmed', profile.confirmedAt === null ? 'Not yet' : formatDate(profile.confirmedAt)],
-  ['Mobile number', formatPhone(profile.phone)],
-  ['Customer since', formatDate(profile.createdAt)],
+  [m.account_name(), profile.name],
+  [m.account_email(), profile.emailId],
+  [m.export_confirmed(), profile.confirmedAt === null ? m.export_not_confirmed() : formatDate(profile.confirmedAt)],
+  [m.account_mobile(), formatPhone(profile.phone)],
+  [m.export_customer_since(), formatDate(profile.createdAt)],
 ])}
-<h2>Addresses</h2>
-${list(addresses.map(escapeHtml), 'You have given us no address.')}
-<h2>Orders and booked pujas</h2>
-${orders.length === 0 ? '<p>There are none.</p>' : orders.join('\n')}
-<h2>Questions</h2>
-${queries.length === 0 ? '<p>You have asked us nothing on the contact page.</p>' : queries.map(queryPart).join('\n')}
+<h2>${m.export_addresses()}</h2>
+${list(addresses.map(escapeHtml), m.export_no_address())}
+<h2>${m.export_orders()}</h2>
+${orders.length === 0 ? `<p>${m.export_no_orders()}</p>` : orders.join('\n')}
+<h2>${m.export_questions()}</h2>
+${queries.length === 0 ? `<p>${m.export_no_questions()}</p>` : queries.map(queryPart).join('\n')}
 </body></html>
 `
 }
@@ -71,29 +74,29 @@ ${queries.length === 0 ? '<p>You have asked us nothing on the contact page.</p>'
 export function orderSection(order: Order, teaching: Teaching | null): string {
   const { quotation, comments } = order
   const about: [string, string][] = [
-    ['Status', order.status],
-    ['Came in', formatDateTime(order.createdAt)],
+    [m.export_status(), STATUS_NAMES[order.status]()],
+    [m.export_came_in(), formatDateTime(order.createdAt)],
     ...when(order),
-    ['For', order.customerName],
-    ['Address', addressOf(order) ?? ''],
-    ['Remark', order.type === 'custom' ? order.remark : order.description],
-    ['Learning from it', teachingWords(teaching)],
+    [m.export_for(), order.customerName],
+    [m.mail_fact_address(), addressOf(order) ?? ''],
+    [m.export_remark(), order.type === 'custom' ? order.remark : order.description],
+    [m.export_teaching(), teachingWords(teaching)],
   ]
   const sums: [string, string][] =
     quotation === null
       ? []
       : [
-          ['Items', formatRupees(quotation.amount)],
+          [m.export_items(), formatRupees(quotation.amount)],
           ...taxRows(quotation),
-          ['Delivery', formatShipping(quotation.shipping)],
-          ['Total', formatRupees(quotation.totalAmount)],
-          ['Paid', order.balance.paid === 0 ? '' : formatRupees(order.balance.paid)],
+          [m.export_delivery_fee(), formatShipping(quotation.shipping)],
+          [m.words_money_total(), formatRupees(quotation.totalAmount)],
+          [m.words_money_paid(), order.balance.paid === 0 ? '' : formatRupees(order.balance.paid)],
         ]
   return `<section>
 <h3>${escapeHtml(order.title)} ${orderNumber(order._id)}</h3>
 ${facts(about)}
-${quotation === null ? '<p>There is no quotation.</p>' : `<table>${quotation.lines.map(lineRow).join('\n')}</table>${facts(sums)}`}
-${comments.length === 0 ? '' : `<h4>Comments</h4>${comments.map(writtenPart).join('\n')}`}
+${quotation === null ? `<p>${m.export_no_quotation()}</p>` : `<table>${quotation.lines.map(lineRow).join('\n')}</table>${facts(sums)}`}
+${comments.length === 0 ? '' : `<h4>${m.review_comments()}</h4>${comments.map(writtenPart).join('\n')}`}
 </section>`
 }
 
@@ -101,40 +104,47 @@ function when(order: Order): [string, string][] {
   if (order.type === 'custom') {
     const { dateOfOrder, deliveryTime, deliveryUntil, instructions } = order
     return [
-      ['Ordered', dateOfOrder === null ? '' : formatDateTime(dateOfOrder)],
-      ['Delivery', deliveryTime === null ? '' : formatWindow(deliveryTime, deliveryUntil)],
-      ['For the driver', instructions],
+      [m.export_ordered(), dateOfOrder === null ? '' : formatDateTime(dateOfOrder)],
+      [m.mail_fact_delivery(), deliveryTime === null ? '' : formatWindow(deliveryTime, deliveryUntil)],
+      [m.mail_fact_for_driver(), instructions],
     ]
   }
   const { startsAt, pandit } = order
   return [
-    ['Day of the puja', formatDateTime(startsAt)],
-    ['Pandit', pandit?.name ?? ''],
+    [m.export_puja_day(), formatDateTime(startsAt)],
+    [m.mail_fact_pandit(), pandit?.name ?? ''],
   ]
 }
 
 function teachingWords(teaching: Teaching | null): string {
   if (teaching === null) return ''
-  const { allowedAt, endedAt } = teaching
-  return `You allowed it on ${formatDateTime(allowedAt)}${endedAt === null ? '' : ` and took it back on ${formatDateTime(endedAt)}`}`
+  const when = formatDateTime(teaching.allowedAt)
+  if (teaching.endedAt === null) return m.export_allowed({ when })
+  return m.export_allowed_until({ when, ended: formatDateTime(teaching.endedAt) })
 }
 
 /** Where an order goes, on one line; null when that has not been said. */
 export function addressOf({ lane1, floor, lane2, lane3, pincode }: Order): string | null {
-  return lane1 === null ? null : [lane1, floor, lane2, lane3, `Bengaluru ${pincode ?? ''}`].filter(Boolean).join(', ')
+  return lane1 === null
+    ? null
+    : [lane1, floor, lane2, lane3, m.server_bengaluru({ pincode: pincode ?? '' })].filter(Boolean).join(', ')
 }
 
-function lineRow({ title, text, quantity, unit, amount, leftOut }: Line): string {
+function lineRow(line: Line): string {
+  const { title, text, quantity, unit } = line
   const name = title || text
-  const detail = [formatQuantity(quantity, unit), title && text !== title ? `line “${text}”` : '']
-  return `<tr><td>${escapeHtml(name)}<br><small>${escapeHtml(detail.filter(Boolean).join(', '))}</small></td><td>${leftOut ? 'left out' : formatRupees(amount)}</td></tr>`
+  const detail = [formatQuantity(quantity, unit), title && text !== title ? m.export_line({ text }) : '']
+  return `<tr><td>${escapeHtml(name)}<br><small>${escapeHtml(detail.filter(Boolean).join(', '))}</small></td><td>${formatLineAmount(line)}</td></tr>`
 }
 
 const writtenPart = ({ at, author, text }: Written) =>
   `<blockquote><small>${escapeHtml(author)}, ${formatDateTime(at)}</small><br>${lines(text)}</blockquote>`
 
 const queryPart = ({ askedAt, query, replies }: Query) =>
-  [{ at: askedAt, author: 'You', text: query }, ...replies.map(({ at, text }) => ({ at, text, author: 'Pujaghar' }))]
+  [
+    { at: askedAt, author: m.export_you(), text: query },
+    ...replies.map(({ at, text }) => ({ at, text, author: 'Pujaghar' })),
+  ]
     .map(writtenPart)
     .join('\n')
 
