@@ -406,6 +406,7 @@ test('the OpenAPI document names every call with its answers', async () => {
     'DELETE /api/customer/sessions/{id}',
     'GET /api/answer-files/{id}',
     'GET /api/catalogue',
+    'GET /api/catalogue/names',
     'GET /api/customer/addresses',
     'GET /api/customer/delete-account',
     'GET /api/customer/export',

@@ -63,10 +63,10 @@ function Call() {
         <h2 id="call-title">{m.about_call_title()}</h2>
         <p className="mx-auto mt-3 max-w-text text-balance">{m.about_call_text()}</p>
         <div className="mt-7 flex flex-wrap justify-center gap-3">
-          <ButtonLink to="/upload" tone="secondary">
+          <ButtonLink to="/upload" tone="secondary" className="wrap-anywhere">
             {m.about_upload()}
           </ButtonLink>
-          <ButtonLink to="/event" tone="secondary">
+          <ButtonLink to="/event" tone="secondary" className="wrap-anywhere">
             {m.about_book()}
           </ButtonLink>
         </div>

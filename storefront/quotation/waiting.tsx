@@ -72,7 +72,7 @@ export function Waiting({ order, settling, onDone }: WaitingProps) {
 function Preparing({ order }: { order: Order }) {
   const time = useAnswerTime()
   return (
-    <section className="flex flex-wrap items-center gap-x-7 gap-y-3 rounded-card bg-haldi-tint px-5 py-5 sm:px-7 print:hidden">
+    <section className="flex flex-wrap items-center gap-x-7 gap-y-3 wrap-anywhere rounded-card bg-haldi-tint px-5 py-5 sm:px-7 print:hidden">
       <HavanKund className="w-40 max-w-full max-sm:mx-auto" />
       <div className="min-w-0 max-w-text grow basis-56">
         <h2 className="text-h3">{m.review_preparing()}</h2>
