@@ -1,7 +1,7 @@
 import * as m from '#messages'
 import { classes } from '#ui/classes.ts'
 import { FORMS_OF_DEVI, type Hymn, JAI_AMBE_GAURI, MAHISHASURA_MARDINI, YA_DEVI } from './hymn-texts.ts'
-import { Section } from './section.tsx'
+import { InDevanagari, Section } from './section.tsx'
 
 const SCRIPTS = [
   ['both', m.navratri_script_both],
@@ -56,9 +56,7 @@ function Words({ hymn, children }: { hymn: Hymn; children?: React.ReactNode }) {
       <div className="self-start lg:sticky lg:top-20">
         <h3>
           {hymn.title()}
-          <span lang={hymn.lang} className="block text-kumkum">
-            {hymn.titleHi}
-          </span>
+          <InDevanagari lang={hymn.lang}>{hymn.titleHi}</InDevanagari>
         </h3>
         <p className="mt-2 max-w-text text-kajal-soft">{hymn.meaning()}</p>
       </div>

@@ -2,7 +2,7 @@ import * as m from '#messages'
 import { EMBLEMS } from '#ui/drawings/emblems.tsx'
 import { GODDESSES } from './goddesses.ts'
 import { COLOUR_NAMES, type NavratriDay, standingOn } from './panchang.ts'
-import { Section } from './section.tsx'
+import { InDevanagari, Section } from './section.tsx'
 import { Swatch } from './swatch.tsx'
 import { useToday } from './use-today.ts'
 
@@ -48,9 +48,7 @@ function Form({ goddess, day }: { goddess: (typeof GODDESSES)[number]; day: numb
           <p className="text-small font-semibold text-bhasma">{m.navratri_day({ day })}</p>
           <h3>
             {goddess.name()}
-            <span lang="hi" className="block text-kumkum">
-              {goddess.nameHi}
-            </span>
+            <InDevanagari>{goddess.nameHi}</InDevanagari>
           </h3>
         </div>
       </div>

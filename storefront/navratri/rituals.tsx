@@ -4,7 +4,7 @@ import * as m from '#messages'
 import { Diya } from '#ui/drawings/diya.tsx'
 import { Kalash } from '#ui/drawings/kalash.tsx'
 import { Thali } from '#ui/drawings/thali.tsx'
-import { Section } from './section.tsx'
+import { InDevanagari, Section } from './section.tsx'
 
 interface Guide {
   title: () => string
@@ -114,9 +114,7 @@ function Steps({ guide, children }: { guide: Guide; children?: ReactNode }) {
         <div className="grid w-20 shrink-0 place-items-center">{guide.drawing}</div>
         <h3>
           {guide.title()}
-          <span lang="hi" className="block text-kumkum">
-            {guide.titleHi}
-          </span>
+          <InDevanagari>{guide.titleHi}</InDevanagari>
         </h3>
       </div>
       <p className="mt-3 text-kajal-soft lg:min-h-[4.8em]">{guide.when()}</p>

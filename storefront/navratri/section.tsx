@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { currentLocale } from '#contract/current-locale.ts'
 import { classes } from '#ui/classes.ts'
 
 interface SectionProps {
@@ -35,5 +36,15 @@ export function Section({ id, titleHi, title, lead, className, children }: Secti
         {children}
       </div>
     </section>
+  )
+}
+
+/** What a heading says, once more in Devanagari. In Hindi it is in Devanagari itself. */
+export function InDevanagari({ lang = 'hi', children }: { lang?: string; children: string }) {
+  if (currentLocale() === 'hi') return null
+  return (
+    <span lang={lang} className="block text-kumkum">
+      {children}
+    </span>
   )
 }

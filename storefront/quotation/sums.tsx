@@ -22,7 +22,7 @@ export function Sums({ quotation, type }: SumsProps) {
   const estimated = estimatedWords(lines)
   return (
     <div className="break-inside-avoid border-t-2 border-chandan px-4.5 py-4 sm:px-8 print:px-0 print:break-after-avoid">
-      <dl className="ml-auto grid max-w-72 grid-cols-[minmax(8.5rem,1fr)_auto] gap-x-6 gap-y-1.5">
+      <dl className="ml-auto grid max-w-72 grid-cols-[minmax(7.5rem,1fr)_auto] gap-x-6 gap-y-1.5">
         <Sum label={m.review_amount()}>{formatRupees(amount)}</Sum>
         {taxRows(quotation).map(([label, tax]) => (
           <Sum key={label} label={label}>
