@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
+import { faceOf } from '#server/quotation/pdf-face.ts'
 
 const DEVANAGARI = /[\u0900-\u097f]+/g
 const lettersOf = (text: string) => new Set(text.match(DEVANAGARI)?.join(''))
@@ -29,4 +31,37 @@ test('screens load their faces from ui/fonts alone', () => {
   )
   expect(loaded.length).toBeGreaterThan(10)
   expect(loaded.filter((path) => !path.startsWith('ui/fonts/') || !existsSync(path))).toEqual([])
+})
+
+/** The scripts that pages of a language are set in, each with the files of it. */
+const SCRIPTS = {
+  hi: [/\p{Script=Devanagari}/u, ['mukta-devanagari-400', 'mukta-devanagari-600', 'eczar-devanagari-600']],
+  kn: [/\p{Script=Kannada}/u, ['noto-kannada-400', 'noto-kannada-600', 'anek-kannada-700']],
+} as const
+
+test.each(['hi', 'kn'] as const)('the fonts of the pages in %s have every letter of their texts', (locale) => {
+  const [script, files] = SCRIPTS[locale]
+  const letters = new Set(readFileSync(`messages/${locale}.json`, 'utf8').match(new RegExp(script, 'gu')))
+  expect(letters.size).toBeGreaterThan(50)
+  for (const file of files) {
+    const face = faceOf(new PDFDocument().font(`ui/fonts/${file}.woff2`))
+    // The joiners decide which conjuncts form.
+    const missing = [...letters, '\u200c', '\u200d', '\u25cc'].filter(
+      (letter) => !face.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
+    )
+    expect(missing, file).toEqual([])
+  }
+})
+
+test('a family in several files has the same weights in each, or letters would be taken from the fallback', () => {
+  const weightsOf = (...paths: string[]) => {
+    const css = paths.map((path) => readFileSync(path, 'utf8')).join('')
+    const faces = [...css.matchAll(/font-family: "Mukta";\s*font-weight: ([\d ]+);[^}]*?unicode-range:\s*U\+(\w+)/g)]
+    return Map.groupBy(
+      faces.map(([, weight = '', from = '']) => ({ weight, from })),
+      ({ from }) => from,
+    )
+  }
+  const { 20: latin, 900: devanagari } = Object.fromEntries(weightsOf('ui/fonts/fonts.css', 'ui/fonts/fonts-hi.css'))
+  expect(devanagari?.map(({ weight }) => weight)).toEqual(latin?.map(({ weight }) => weight))
 })

@@ -25,7 +25,7 @@ export function Header() {
                     to={to}
                     className={({ isActive }) =>
                       classes(
-                        'flex min-h-11 items-center rounded-control px-2.5 font-medium whitespace-nowrap xl:px-4 underline-offset-8 decoration-2 decoration-genda hover:text-kumkum',
+                        'flex min-h-11 items-center rounded-control px-1.5 font-medium whitespace-nowrap lg:px-2.5 xl:px-4 underline-offset-8 decoration-2 decoration-genda hover:text-kumkum',
                         isActive ? 'text-kumkum underline' : 'text-kajal',
                       )
                     }
