@@ -20,33 +20,34 @@ export function MobileMenu() {
         <Icon aria-hidden="true" className="size-6.5" />
         <span className="sr-only">{m.shell_menu()}</span>
       </button>
-      <nav
+      <div
         id={panelId}
         hidden={!open}
-        aria-label={m.shell_nav()}
         className="absolute inset-x-0 top-full border-t border-chandan bg-white shadow-lift"
       >
-        <ul className="page py-2">
-          {NAV_LINKS.map(({ to, label }) => (
-            <li key={to} className="border-b border-chandan last:border-0">
-              <NavLink
-                to={to}
-                className={({ isActive }) =>
-                  classes(
-                    'flex min-h-14 items-center gap-3 text-lead font-medium before:size-2 before:rounded-full',
-                    isActive ? 'text-kumkum before:bg-genda' : 'text-kajal before:bg-chandan',
-                  )
-                }
-              >
-                {label()}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+        <nav aria-label={m.shell_nav()}>
+          <ul className="page py-2">
+            {NAV_LINKS.map(({ to, label }) => (
+              <li key={to} className="border-b border-chandan last:border-0">
+                <NavLink
+                  to={to}
+                  className={({ isActive }) =>
+                    classes(
+                      'flex min-h-14 items-center gap-3 text-lead font-medium before:size-2 before:rounded-full',
+                      isActive ? 'text-kumkum before:bg-genda' : 'text-kajal before:bg-chandan',
+                    )
+                  }
+                >
+                  {label()}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <ul aria-label={m.shell_language()} className="page flex flex-wrap gap-x-6 border-t border-chandan py-2">
           <LanguageLinks className="flex min-h-11 items-center font-medium aria-[current]:text-kumkum" />
         </ul>
-      </nav>
+      </div>
     </div>
   )
 }

@@ -43,7 +43,7 @@ for (const locale of ['hi', 'kn'] as const) {
     await expect(page.getByRole('heading', { name: m.list_title_quoted({}, said) })).toBeVisible({ timeout: 30_000 })
     await mailbox.next({ to: emailId, subject: m.mail_quotation_ready_heading({}, said) })
     await page.getByRole('link', { name: m.list_review_quotation({}, said) }).click()
-    await expect(page.getByRole('heading', { name: m.review_title({}, said) })).toBeVisible()
+    await expect(page.getByRole('heading', { name: m.review_title({}, said), exact: true })).toBeVisible()
     const { turmeric, camphor } = THINGS[locale]
     for (const thing of [turmeric, camphor]) await expect(page.getByRole('main')).toContainText(thing)
     await axe(page)
@@ -120,5 +120,5 @@ visitorTest.describe('with a browser in Hindi', () => {
 /** Chooses a language in the menu of a narrow header. */
 async function choose(page: Page, locale: Locale) {
   await page.getByRole('button', { name: m.shell_menu({}, { locale: 'en' }) }).click()
-  await page.getByRole('navigation').getByRole('link', { name: LOCALE_NAMES[locale] }).click()
+  await page.getByRole('banner').getByRole('link', { name: LOCALE_NAMES[locale] }).click()
 }

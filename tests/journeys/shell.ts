@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PROMOTION_MS } from '#contract/limits.ts'
+import { LOCALE_NAMES } from '#contract/locale.ts'
 import { PAGES } from '#contract/pages.ts'
 import { dayFromNow, test, visitorTest } from '#tests/support/customer.ts'
 import { axe, expect, open } from '#tests/support/journey.ts'
@@ -88,7 +89,7 @@ visitorTest('the menu of a phone closes as one expects', { tag: '@any-width' }, 
   await expect(main(page), 'the link of the very page').toBeHidden()
 
   await menu(page).press('Enter')
-  await main(page).getByRole('link', { name: 'Contact Us' }).focus()
+  await page.getByRole('banner').getByRole('link', { name: LOCALE_NAMES.kn }).focus()
   await page.keyboard.press('Tab')
   await expect(main(page), 'the focus has gone on').toBeHidden()
 })
