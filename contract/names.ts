@@ -16,7 +16,7 @@ export function calledIn(locale: Locale, all: NamesByLocale): Called {
 }
 
 /** The language of a name, by its script: pages say it of each name that may be in another than their own. */
-export function langOf(name: string): Locale {
+export function languageOfName(name: string): Locale {
   if (/\p{Script=Kannada}/u.test(name)) return 'kn'
   return /\p{Script=Devanagari}/u.test(name) ? 'hi' : 'en'
 }

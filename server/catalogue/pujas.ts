@@ -1,5 +1,5 @@
 import { currentLocale } from '#contract/current-locale.ts'
-import { langOf } from '#contract/names.ts'
+import { languageOfName } from '#contract/names.ts'
 import type { Puja, PujasAnswer } from '#contract/puja.ts'
 import { smallestPack } from '#server/estimate/pricing.ts'
 import type { CatalogueEntry, Usual } from '#server/estimate/types.ts'
@@ -74,7 +74,7 @@ export function createPujas(entries: PujaEntry[], find: Find): Pujas {
   const names = createNameIndex(plainNames, knownLexicon())
   const recognise = createRecogniser(named)
   const known = named.flatMap(({ nameHi, aliases }) => [nameHi, ...aliases])
-  const indic = new Set(known.filter((name) => langOf(name) !== 'en').map(writtenForm))
+  const indic = new Set(known.filter((name) => languageOfName(name) !== 'en').map(writtenForm))
   const namedIn = (texts: readonly string[]) => {
     const [meant = '', ...others] = new Set(texts.flatMap((text) => recognise(text) ?? []))
     return (others.length === 0 && byId.get(meant)) || null

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react'
 import { useId } from 'react'
 import { digitsOf } from '#contract/digits.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { langOf } from '#contract/names.ts'
+import { languageOfName } from '#contract/names.ts'
 import { type PincodeEntry, suggestPincodes } from '#contract/pincode.ts'
 import * as m from '#messages'
 import { CONTROL, Field } from '#ui/field.tsx'
@@ -91,7 +91,7 @@ export function PincodeField({ value, onChange, onPick, areas, served, error }: 
 }
 
 /** English pages say an area by the one name. */
-const englishOf = (names: readonly string[] = []) => names.find((name) => langOf(name) === 'en')
+const englishOf = (names: readonly string[] = []) => names.find((name) => languageOfName(name) === 'en')
 
 function placesOf(places: readonly PincodeEntry[]): string {
   const names = places.slice(0, 3).map(({ area }) => area)

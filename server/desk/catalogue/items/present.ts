@@ -3,39 +3,13 @@ import type { Pack } from '#server/estimate/types.ts'
 import type * as store from './store.ts'
 
 export function presentItem(row: store.ItemRow): DeskItem {
-  const {
-    id,
-    name,
-    nameHi,
-    nameKn,
-    aliases,
-    unit,
-    category,
-    vendor,
-    packs,
-    usual,
-    most,
-    priceIsEstimate,
-    available,
-    hsn,
-  } = row
-  const fields = {
-    id,
-    name,
-    nameHi,
-    nameKn,
-    aliases,
-    unit,
-    category,
-    vendor,
-    usual,
-    most,
-    priceIsEstimate,
-    available,
-    hsn,
+  const { position, usualByDesk, removedNames, packs, gstRate, updatedAt, ...fields } = row
+  return {
+    ...fields,
+    gstRate: gstRate === null ? null : gstRate / 100,
+    packs: inRupees(packs),
+    updatedAt: updatedAt.toISOString(),
   }
-  const gstRate = row.gstRate === null ? null : row.gstRate / 100
-  return { ...fields, gstRate, packs: inRupees(packs), updatedAt: row.updatedAt.toISOString() }
 }
 
 type Listed = Awaited<ReturnType<typeof store.listItems>>[number]
