@@ -133,7 +133,7 @@ describe('a list without an account', () => {
     await read()
     expect(await estimateOf(token)).toMatchObject({
       reading: { state: 'failed' },
-      problems: [{ title: 'a.png', message: UNREADABLE_TEXT.broken }],
+      problems: [{ title: 'a.png', message: UNREADABLE_TEXT.broken() }],
       quotation: null,
     })
   })

@@ -11,7 +11,7 @@ import { markCopies } from '#server/list/same-page.ts'
 import { UNREADABLE_TEXT } from '#server/list/unreadable-text.ts'
 import { RefusedError } from '#server/platform/errors.ts'
 import type { RunningJob } from '#server/platform/jobs.ts'
-import { inEveryLanguage, type Said } from '#server/platform/locale.ts'
+import { inEveryLanguage } from '#server/platform/locale.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { GuestFile } from '#server/platform/schema.ts'
 import { guestFolder, guestKey } from './guest-files.ts'
@@ -41,13 +41,12 @@ export async function readEstimate(
       return void (await parts.jobs.enqueue(parts.db, 'files.remove', { folders: [guestFolder(estimateId)] }))
     if (!lastTry || error instanceof ReadersClosed) throw error
     parts.log.error({ err: error, estimateId }, 'a list without an account could not be read')
-    const problem = inEveryLanguage(() => UNREADABLE_TEXT.crashed)
-    while (await readTurn(parts, readers, estimateId, problem));
+    while (await readTurn(parts, readers, estimateId, UNREADABLE_TEXT.crashed));
   }
 }
 
 /** Reads on in the first file that is not read, or leaves it with the words of `problem`. Gives false once all are read. */
-async function readTurn(parts: Parts, readers: Readers, id: string, problem: Said | null): Promise<boolean> {
+async function readTurn(parts: Parts, readers: Readers, id: string, problem: (() => string) | null): Promise<boolean> {
   const estimate = await store.findEstimate(parts.db, id)
   if (estimate === null || estimate.orderId !== null) throw new Gone()
   if (isRead(estimate)) return false
@@ -104,24 +103,10 @@ async function readOn(parts: Parts, readers: Readers, estimate: store.GuestRow, 
   } catch (error) {
     const isCut = error instanceof EnoughRead || (error instanceof RefusedError && error.refusal === 'guest.many')
     if (isCut && file.pages.length === 0) await giveGuestPagesBack(parts, 1)
-    if (isCut) {
-      return leaveFile(
-        parts,
-        estimate,
-        file,
-        inEveryLanguage(() => cutWords(file)),
-        true,
-      )
-    }
+    if (isCut) return leaveFile(parts, estimate, file, () => cutWords(file), true)
     if (!(error instanceof UnreadableFile)) throw error
     const { reason } = error
-    await leaveFile(
-      parts,
-      estimate,
-      file,
-      inEveryLanguage(() => UNREADABLE_TEXT[reason]),
-      MAY_PASS.has(reason),
-    )
+    await leaveFile(parts, estimate, file, UNREADABLE_TEXT[reason], MAY_PASS.has(reason))
   }
 }
 
@@ -139,9 +124,10 @@ async function leaveFile(
   parts: Parts,
   estimate: store.GuestRow,
   { id, pages, total }: GuestFile,
-  { en: message, ...messageIn }: Said,
+  say: () => string,
   mayGoOn: boolean,
 ): Promise<void> {
+  const { en: message, ...messageIn } = inEveryLanguage(say)
   const { reading } = estimate
   reading.problems.push({ fileId: id, message, messageIn, ...(mayGoOn ? { pagesRead: pages.length } : {}) })
   if (pages.length === 0) reading.pagesDone += 1

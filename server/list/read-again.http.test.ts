@@ -89,7 +89,7 @@ test('a file that took too long is read again with one tap, and its lines stand 
   const order = await sent(asha, { a: ['Haldi 1 kg'], b: ['timeout'], c: ['Coconut 2'] })
   expect(order).toMatchObject({ status: 'Pending', reading: { state: 'done', pages: 3, pagesDone: 3 } })
   expect(order.reading.problems).toEqual([
-    { fileId: order.files[1]?.id, message: UNREADABLE_TEXT.timeout, pagesRead: 0 },
+    { fileId: order.files[1]?.id, message: UNREADABLE_TEXT.timeout(), pagesRead: 0 },
   ])
 
   const answer = await press(asha, order, 'files')

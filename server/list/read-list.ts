@@ -17,7 +17,7 @@ import { NOT_YET_READ } from '#server/order/present.ts'
 import { recordNamed, recordPages, recordReading, recordSkipped } from '#server/order/record.ts'
 import { RefusedError } from '#server/platform/errors.ts'
 import type { RunningJob } from '#server/platform/jobs.ts'
-import { inEveryLanguage, type Said } from '#server/platform/locale.ts'
+import { inEveryLanguage } from '#server/platform/locale.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import type { StoredReading } from '#server/platform/schema.ts'
 import { ofRequest } from '#server/platform/work.ts'
@@ -186,27 +186,27 @@ export const MAY_PASS: ReadonlySet<UnreadableReason> = new Set(['timeout', 'cras
 function leaveFile(
   reading: StoredReading,
   { file, pagesRead, pages }: FileProgress,
-  { en: message, ...messageIn }: Said,
+  say: () => string,
   mayPass: boolean,
 ): void {
+  const { en: message, ...messageIn } = inEveryLanguage(say)
   reading.problems.push({ fileId: file.id, message, messageIn, ...(mayPass ? { pagesRead } : {}) })
   if (pagesRead === 0) reading.pagesDone += 1
   else reading.pages -= pages === null ? 1 : pages - pagesRead
 }
 
 /** What the customer is told of a file of which no more is read; null for a fault of ours, which may go away. */
-function problemOf({ env }: Parts, error: unknown): Said | null {
-  if (error instanceof UnreadableFile) return inEveryLanguage(() => UNREADABLE_TEXT[error.reason])
+function problemOf({ env }: Parts, error: unknown): (() => string) | null {
+  if (error instanceof UnreadableFile) return UNREADABLE_TEXT[error.reason]
   if (!(error instanceof RefusedError && error.refusal === 'upload.pages')) return null
-  return inEveryLanguage(() => m.server_file_enough_today({ phone: formatPhone(env.SUPPORT_PHONE) }))
+  return () => m.server_file_enough_today({ phone: formatPhone(env.SUPPORT_PHONE) })
 }
 
 /** What is not read after the last try is left; what is read counts. */
 async function giveUp(parts: Parts, order: OrderRow): Promise<boolean> {
   const list = await openList(parts, order)
-  const crashed = inEveryLanguage(() => UNREADABLE_TEXT.crashed)
   for (const file of list.files) {
-    if (!isOver(list.reading, file)) leaveFile(list.reading, file, crashed, true)
+    if (!isOver(list.reading, file)) leaveFile(list.reading, file, UNREADABLE_TEXT.crashed, true)
   }
   return finishWhenRead(parts, order, list)
 }

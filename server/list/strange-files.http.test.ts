@@ -95,7 +95,7 @@ const refused: [string, UnreadableReason, () => Sent | Promise<Sent>][] = [
 
 test.each(refused)('%s: refused as %s in words, and the next file is read', async (_case, reason, sent) => {
   const order = await sendAndRead(await sent())
-  expect(order.reading.problems).toEqual([{ fileId: order.files[0]?.id, message: UNREADABLE_TEXT[reason] }])
+  expect(order.reading.problems).toEqual([{ fileId: order.files[0]?.id, message: UNREADABLE_TEXT[reason]() }])
   expect(linesOfFirst(order)).toBe(0)
   expect(order.status, 'a person looks at it').toBe('Pending')
 })
@@ -154,7 +154,7 @@ test.each(read)('%s: %d lines, and the next file is read', async (_case, lines, 
 test('a file that says it has more pages than there are: what is there counts, the rest is said', async () => {
   const bytes = pdfPage({ content: listContent(20, 842), pages: 15 })
   const order = await sendAndRead({ name: 'a.pdf', bytes })
-  expect(order.reading.problems).toMatchObject([{ message: UNREADABLE_TEXT.broken }])
+  expect(order.reading.problems).toMatchObject([{ message: UNREADABLE_TEXT.broken() }])
   expect(linesOfFirst(order)).toBe(5)
 })
 
@@ -163,7 +163,7 @@ test('noise ends with its time, and the next file is read by another thread', as
   try {
     const bytes = await noise(1200, 900).jpeg({ quality: 50 }).toBuffer()
     const order = await sendAndRead({ name: 'a.jpg', bytes }, hasty)
-    expect(order.reading.problems).toMatchObject([{ message: UNREADABLE_TEXT.timeout }])
+    expect(order.reading.problems).toMatchObject([{ message: UNREADABLE_TEXT.timeout() }])
     expect(linesOfFirst(order)).toBe(0)
   } finally {
     await hasty.close()
