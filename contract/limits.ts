@@ -1,5 +1,3 @@
-import * as m from '#messages'
-
 /** Business constants of the storefront, in the units their names carry. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 export const MAX_FILES_PER_LIST = 10
@@ -57,22 +55,3 @@ export const CANCELLATION_FREE_DAYS = 7
 
 /** What a browser's file picker offers; the server looks at the bytes instead. */
 export const ACCEPTED_FILES = 'image/*,application/pdf,.heic,.heif'
-
-// The pages of the shop are built for one language each. What the server says comes from `order/present.ts`, in the language of the call.
-export const CANCELLATION_TERM = /* @__PURE__ */ m.words_term_cancelling({
-  days: CANCELLATION_FREE_DAYS,
-  percent: CANCELLATION_FEE_RATE * 100,
-})
-/** For an order that its customer pays later. */
-export const PAYMENT_TERM = /* @__PURE__ */ m.words_term_payment({
-  days: PAYMENT_DAYS,
-  percent: LATE_PENALTY_RATE * 100,
-})
-
-/** The terms printed under every quotation and repeated at checkout. */
-export const TERMS = [
-  /* @__PURE__ */ m.words_term_valid({ days: QUOTATION_VALID_DAYS }),
-  PAYMENT_TERM,
-  CANCELLATION_TERM,
-  /* @__PURE__ */ m.words_term_law(),
-] as const

@@ -1,8 +1,8 @@
 import * as m from '#messages'
 import { advanceWords } from './advance-words.ts'
-import { LATE_PENALTY_RATE, PAYMENT_DAYS } from './limits.ts'
 import type { OrderType } from './order.ts'
 import type { Pays } from './pays.ts'
+import { LATER, laterPaymentTerm } from './terms.ts'
 
 interface Agreed {
   type: OrderType
@@ -22,8 +22,7 @@ export function paymentTerm({ type, pays, advance }: Agreed): string {
     if (isPuja) return isRest ? m.words_rest_due_at_puja() : m.words_due_at_puja()
     return isRest ? m.words_rest_due_at_delivery() : m.words_due_at_delivery()
   }
-  const later = { days: PAYMENT_DAYS, percent: LATE_PENALTY_RATE * 100 }
-  return isRest ? m.words_term_rest(later) : m.words_term_payment(later)
+  return isRest ? m.words_term_rest(LATER) : laterPaymentTerm()
 }
 
 /** The same as one of the terms of a quotation, which name the advance too. */

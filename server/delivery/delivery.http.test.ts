@@ -6,9 +6,9 @@ import { DAY_MS, dayInIndia, HOUR_MS } from '#contract/day.ts'
 import { DELIVERY_PATHS } from '#contract/delivery.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { DeskZones, ZoneFields } from '#contract/desk/zones.ts'
-import { PAYMENT_TERM } from '#contract/limits.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import { laterPaymentTerm } from '#contract/terms.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
@@ -179,9 +179,9 @@ describe('ways to pay', () => {
     const chosen = await choose(asha, within, { pincode: '560008', pays: 'on-delivery', startsAt: null })
     expect(chosen.json().order).toMatchObject({ pays: 'on-delivery', totalAmount: 127, quotation: { shipping: 85 } })
     // The terms say when it is to be paid in the way that was chosen.
-    expect(within.quotation?.terms).toContain(PAYMENT_TERM)
+    expect(within.quotation?.terms).toContain(laterPaymentTerm())
     expect(chosen.json().order.quotation.terms).toContain('Payment is due on delivery, in cash or by UPI.')
-    expect(chosen.json().order.quotation.terms).not.toContain(PAYMENT_TERM)
+    expect(chosen.json().order.quotation.terms).not.toContain(laterPaymentTerm())
     const beyond = await orderOf(asha, 4001) // a paisa more
     expect(await waysIn(asha, beyond, '560008')).toEqual(['now', 'later'])
     const refusal = await choose(asha, beyond, { pincode: '560008', pays: 'on-delivery', startsAt: null })

@@ -1,5 +1,5 @@
 import type { ChangedSide, OrderChange } from '#contract/changes.ts'
-import { CANCELLATION_FEE_RATE, CANCELLATION_FREE_DAYS, QUOTATION_VALID_DAYS } from '#contract/limits.ts'
+import { QUOTATION_VALID_DAYS } from '#contract/limits.ts'
 import type { Appointment, CustomOrder, Order, Reading } from '#contract/order.ts'
 import { boughtItems, titleOf } from '#contract/order-title.ts'
 import { packName } from '#contract/pack.ts'
@@ -7,6 +7,7 @@ import { quotedPaymentTerm } from '#contract/payment-term.ts'
 import { INSTANT_ESTIMATE, INSTANT_FIXED, type Line, type Quotation, type ToConfirm } from '#contract/quotation.ts'
 import { countOpenCopies } from '#contract/same-page.ts'
 import { isOver, type MoveName, movesFrom, type Status } from '#contract/status.ts'
+import { quotationTerms } from '#contract/terms.ts'
 import * as m from '#messages'
 import type { SpokenNames } from '#server/catalogue/spoken.ts'
 import { toConfirm } from '#server/estimate/pricing.ts'
@@ -220,12 +221,8 @@ export function presentToConfirm(rows: readonly EstimateLine[]): ToConfirm {
 /** A quotation for a puja cannot be accepted once the puja has begun, however few days that is. When it is to be paid is what its customer has chosen. */
 function termsOf(row: OrderRow): string[] {
   const valid = row.type === 'custom' ? m.words_term_valid : m.words_term_valid_puja
-  return [
-    valid({ days: QUOTATION_VALID_DAYS }),
-    quotedPaymentTerm({ ...row, advance: toRupees(advancePaise(row)) }),
-    m.words_term_cancelling({ days: CANCELLATION_FREE_DAYS, percent: CANCELLATION_FEE_RATE * 100 }),
-    m.words_term_law(),
-  ]
+  const payment = quotedPaymentTerm({ ...row, advance: toRupees(advancePaise(row)) })
+  return quotationTerms(valid({ days: QUOTATION_VALID_DAYS }), payment)
 }
 
 /**

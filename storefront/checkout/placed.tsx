@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { cancellationWords } from '#contract/cancellation.ts'
 import { formatPhone, formatRupees, formatWindow, orderNumber } from '#contract/format.ts'
-import { CANCELLATION_TERM } from '#contract/limits.ts'
 import { lineTitle } from '#contract/line-title.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { isBeingChecked } from '#contract/money.ts'
@@ -13,6 +12,7 @@ import { type Order, OrderAnswer, OrderRef } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
 import { paymentTerm } from '#contract/payment-term.ts'
 import type { Quotation } from '#contract/quotation.ts'
+import { cancellationTerm } from '#contract/terms.ts'
 import * as m from '#messages'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -156,7 +156,7 @@ function Placed({ order, quotation, onOrder }: PlacedProps) {
             </Part>
             <Part
               label={m.checkout_how_to_pay()}
-              more={order.cancellation.freeUntil === null ? CANCELLATION_TERM : cancellationWords(order).costs}
+              more={order.cancellation.freeUntil === null ? cancellationTerm() : cancellationWords(order).costs}
             >
               <HowToPay order={order} />
             </Part>

@@ -1,9 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import { MAX_FILES_PER_LIST, QUOTATION_VALID_DAYS, TERMS } from '#contract/limits.ts'
+import { MAX_FILES_PER_LIST, QUOTATION_VALID_DAYS } from '#contract/limits.ts'
+import { cancellationTerm, laterPaymentTerm } from '#contract/terms.ts'
 import * as m from '#messages'
 import { useAnswerTime } from '../answer-time.tsx'
-
-const [, PAYMENT, CANCELLING] = TERMS
 
 const QUESTIONS = [
   {
@@ -19,8 +18,8 @@ const QUESTIONS = [
     answer: () => m.enquiry_answer_owe({ days: QUOTATION_VALID_DAYS }),
   },
   { asked: m.enquiry_ask_where, answer: () => m.enquiry_answer_where() },
-  { asked: m.enquiry_ask_pay, answer: () => m.enquiry_answer_pay({ term: PAYMENT }) },
-  { asked: m.enquiry_ask_cancel, answer: () => `${m.enquiry_answer_cancel()} ${CANCELLING}` },
+  { asked: m.enquiry_ask_pay, answer: () => m.enquiry_answer_pay({ term: laterPaymentTerm() }) },
+  { asked: m.enquiry_ask_cancel, answer: () => `${m.enquiry_answer_cancel()} ${cancellationTerm()}` },
 ] as const
 
 /** What is asked most, answered without a message. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { TERMS } from '#contract/limits.ts'
 import { keptFor, RETENTION } from '#contract/retention.ts'
+import { usualTerms } from '#contract/terms.ts'
 import * as m from '#messages'
 import { Lock } from '#ui/drawings/lock.tsx'
 import { rich } from '#ui/rich.tsx'
@@ -108,7 +108,7 @@ export default function Privacy() {
         </h2>
         <p className="mt-3 text-kajal-soft">{m.policies_privacy_terms_text()}</p>
         <ul className="mt-3 list-disc space-y-1 pl-5 text-kajal-soft marker:text-genda">
-          {TERMS.map((term) => (
+          {usualTerms().map((term) => (
             <li key={term}>{term}</li>
           ))}
         </ul>

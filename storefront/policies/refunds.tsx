@@ -1,4 +1,5 @@
-import { CANCELLATION_FEE_RATE, CANCELLATION_FREE_DAYS, PAYMENT_TERM, QUOTATION_VALID_DAYS } from '#contract/limits.ts'
+import { CANCELLATION_FEE_RATE, CANCELLATION_FREE_DAYS, QUOTATION_VALID_DAYS } from '#contract/limits.ts'
+import { laterPaymentTerm } from '#contract/terms.ts'
 import * as m from '#messages'
 import { Diya } from '#ui/drawings/diya.tsx'
 import { Devanagari } from '../devanagari.tsx'
@@ -54,7 +55,7 @@ export default function Refunds() {
         <Points>
           {[
             `${howToPay} ${m.policies_refunds_pay_driver()}`,
-            m.policies_refunds_pay_later({ term: PAYMENT_TERM }),
+            m.policies_refunds_pay_later({ term: laterPaymentTerm() }),
             m.policies_refunds_money_back(),
             m.policies_refunds_money_fee(),
             m.policies_refunds_money_too_much(),

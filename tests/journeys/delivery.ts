@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { DELIVERY_PATHS } from '#contract/delivery.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { formatRupees } from '#contract/format.ts'
-import { PAYMENT_TERM } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { laterPaymentTerm } from '#contract/terms.ts'
 import { logIn } from '#tests/support/customer.ts'
 import { axe, expect, expectToast, open } from '#tests/support/journey.ts'
 import { writeList } from '#tests/support/lists.ts'
@@ -113,7 +113,7 @@ test('the desk makes a zone with windows; a family chooses its time and how to p
     await expect(main).toContainText('4:00 pm to 6:00 pm IST')
     await expect(main).toContainText('12 Temple Road, Second floor')
     await expect(main).toContainText('Payment is due on delivery, in cash or by UPI.')
-    await expect(main).not.toContainText(PAYMENT_TERM)
+    await expect(main).not.toContainText(laterPaymentTerm())
     await axe(page)
   })
 

@@ -1,8 +1,9 @@
-import { QUOTATION_VALID_DAYS, TERMS, USUAL_TAX_RATE } from '#contract/limits.ts'
+import { QUOTATION_VALID_DAYS, USUAL_TAX_RATE } from '#contract/limits.ts'
 import type { Appointment, CustomOrder } from '#contract/order.ts'
 import { boughtItems, titleOf } from '#contract/order-title.ts'
 import { isUnsettled, type Line, type Quotation } from '#contract/quotation.ts'
 import { countOpenCopies } from '#contract/same-page.ts'
+import { usualTerms } from '#contract/terms.ts'
 import { aboutOf } from '#server/order/noted.ts'
 
 const CREATED_AT = '2026-11-20T18:35:00.000Z' // already the 21st in India
@@ -114,7 +115,7 @@ export function sampleOrder(lines: Line[] = [sampleLine()], over: Partial<Custom
         amount: asked.reduce((sum, line) => sum + line.amount, 0) * (1 + USUAL_TAX_RATE / 10_000),
         pages: countOpenCopies(lines),
       },
-      terms: [...TERMS],
+      terms: usualTerms(),
     },
     history: [],
     comments: [],
