@@ -16,7 +16,6 @@ export const ACCOUNT_PATHS = {
   sessions: '/api/customer/sessions',
   session: (id: string) => `/api/customer/sessions/${id}`,
   /** What everything is called in each language: orders are found by all of it. */
-  names: '/api/catalogue/names',
   /** GET tells from how many lists we may learn, PATCH changes it for all of them. */
   teaching: '/api/customer/teaching',
   exportData: '/api/customer/export',

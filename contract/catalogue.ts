@@ -26,9 +26,5 @@ export const CatalogueItem = z.object({
 })
 export type CatalogueItem = z.infer<typeof CatalogueItem>
 
-/** The names of every item and puja, those of one thing together; the first is in the language of the call. */
-export const NamesAnswer = z.object({ names: z.array(z.array(z.string())) })
-export type NamesAnswer = z.infer<typeof NamesAnswer>
-
 export const CatalogueAnswer = z.object({ items: z.array(CatalogueItem) })
 export type CatalogueAnswer = z.infer<typeof CatalogueAnswer>

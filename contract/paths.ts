@@ -36,6 +36,7 @@ export const PATHS = {
   placeOrder: '/api/customer/place-order',
   pincodes: '/api/get-available-pincodes',
   catalogue: '/api/catalogue',
+  names: '/api/catalogue/names',
   pujas: '/api/pujas',
   orderAction: (type: OrderType, id: string, action: OrderAction) => `/api/customer/orders/${type}/${id}/${action}`,
   /** A quotation behind a share link, and its document. */

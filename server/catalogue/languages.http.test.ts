@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
-import { CatalogueAnswer, NamesAnswer } from '#contract/catalogue.ts'
+import { CatalogueAnswer } from '#contract/catalogue.ts'
 import { CHANGE_PATHS } from '#contract/changes.ts'
 import type { Locale } from '#contract/locale.ts'
+import { NamesAnswer } from '#contract/names-answer.ts'
 import type { Order } from '#contract/order.ts'
 import { TEXT_LIST_PATH } from '#contract/order-paths.ts'
 import { OrderSummariesAnswer } from '#contract/order-summary.ts'
@@ -93,7 +93,7 @@ test('an order speaks the language of the call, and keeps the English names', as
   ] as const) {
     const { lists } = OrderSummariesAnswer.parse((await get(PATHS.orders, locale, asha)).json())
     expect(lists[0]?.texts).toContain(names[0])
-    expect(NamesAnswer.parse((await get(ACCOUNT_PATHS.names, locale)).json()).names).toContainEqual(names)
+    expect(NamesAnswer.parse((await get(PATHS.names, locale)).json()).names).toContainEqual(names)
   }
 
   await shop.parts.db.execute(

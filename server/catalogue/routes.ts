@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
-import { CatalogueAnswer, NamesAnswer } from '#contract/catalogue.ts'
+import { CatalogueAnswer } from '#contract/catalogue.ts'
 import { CatalogueQuery, PujasQuery } from '#contract/catalogue-requests.ts'
+import { NamesAnswer } from '#contract/names-answer.ts'
 import { PATHS } from '#contract/paths.ts'
 import { PincodesAnswer } from '#contract/pincode.ts'
 import { PujasAnswer } from '#contract/puja.ts'
@@ -32,7 +32,7 @@ export function catalogueRoutes(parts: Parts): FastifyPluginAsyncZod {
     )
 
     app.get(
-      ACCOUNT_PATHS.names,
+      PATHS.names,
       { onRequest, schema: { tags: ['catalogue'], response: { 200: NamesAnswer } } },
       async (_request, reply) => {
         const { entries, pujas } = await parts.catalogue()

@@ -43,5 +43,5 @@ let areas: ReadonlyMap<string, Pick<NamesByLocale, 'hi' | 'kn'>> | null = null
 export function spokenPlace({ pincode, area }: { pincode: string; area: string }): PincodeEntry {
   areas ??= new Map(Object.entries(areaNames()))
   const { name, names } = calledIn(currentLocale(), { en: area, hi: '', kn: '', ...areas.get(area) })
-  return { pincode, area: name, names }
+  return { pincode, area: name, ...(names.length > 0 && { names }) }
 }

@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
-import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
-import { NamesAnswer } from '#contract/catalogue.ts'
+import { NamesAnswer } from '#contract/names-answer.ts'
 import type { OrderSummary } from '#contract/order-summary.ts'
+import { PATHS } from '#contract/paths.ts'
 import type { Status } from '#contract/status.ts'
 import * as m from '#messages'
 import type { CallState } from '#ui/api/use-call.ts'
@@ -59,7 +59,7 @@ function SomeOrders({ state, orders, chosen, onChoose }: SomeOrdersProps) {
   )
   // The letters come first; the cards follow as fast as the phone can.
   const query = useDeferredValue(typed)
-  const { data } = useCall(query.trim() === '' ? null : ACCOUNT_PATHS.names, NamesAnswer)
+  const { data } = useCall(query.trim() === '' ? null : PATHS.names, NamesAnswer)
   const found = useMemo(() => findOrders(orders, query, data?.names), [orders, query, data])
   const shown = useMemo(() => {
     const wanted = status === null ? found : found.filter((order) => order.status === status)
