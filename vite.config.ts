@@ -30,12 +30,17 @@ const FILES = /[\\/]storefront[\\/]files[\\/]chosen-file\.ts/
 /** Public pages say figures and when the desk answers, too, and would otherwise bring along with it all that a customer's own pages share. */
 const FORMAT = /[\\/](?:contract[\\/](?:format|unit|day|desk-hours)\.ts|storefront[\\/]answer-time\.tsx)/
 
-/** Each line of an icon has a random key, which hardly compresses. `ui/lucide-icon.tsx` needs none. */
-const iconsWithoutKeys: Plugin = {
-  name: 'icons-without-keys',
+/** An icon is its lines: its name, its size and the random key of each line hardly compress, and `ui/lucide-icon.tsx` needs none of them. */
+const iconsOfLines: Plugin = {
+  name: 'icons-of-lines',
   transform: {
     filter: { id: /lucide-react[\\/].*icons[\\/]/ },
-    handler: (code) => code.replace(/,\s*key: "\w+"/g, ''),
+    handler: (code) =>
+      code
+        .replace(/,\s*key: "\w+"/g, '')
+        .replace(/\n {2}(?:name|size): .*,(?=\n)/g, '')
+        .replace(/,\n {2}aliases: .*/, '')
+        .replace(/^__iconData\.node;$/m, ''),
   },
 }
 
@@ -64,7 +69,7 @@ const routerWithoutUnused: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [messagesOf(LOCALE), tailwindcss(), reloadOnChange, reactRouter(), iconsWithoutKeys, routerWithoutUnused],
+  plugins: [messagesOf(LOCALE), tailwindcss(), reloadOnChange, reactRouter(), iconsOfLines, routerWithoutUnused],
   base: BASE,
   // While developing there is a Vite for each language.
   cacheDir: `node_modules/.vite/storefront-${LOCALE}`,
