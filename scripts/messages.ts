@@ -79,16 +79,21 @@ export function messagesOf(locale: string): Plugin {
       if (command === 'serve') return { resolve: { alias: { '#messages': fileOf(locale) } } }
     },
     resolveId: {
-      filter: { id: /^#messages$|^\0messages/ },
-      handler: (id) => ({ id: id.replace('#messages', ID), moduleSideEffects: false }),
+      filter: { id: /^#messages$|^\0messages\// },
+      handler: (id, importer) => ({
+        id: id === '#messages' ? `${ID}:${importer}` : id,
+        moduleSideEffects: false,
+      }),
     },
     load: {
-      filter: { id: /^\0messages/ },
+      filter: { id: /^\0messages[:/]/ },
       handler(id) {
         compiled ??= codes()
         const name = id.slice(ID.length + 1)
-        if (name !== '') return compiled.get(name)
-        return [...compiled.keys()].map((each) => `export { ${each} } from '${ID}/${each}'`).join('\n')
+        if (!id.startsWith(`${ID}:`)) return compiled.get(name)
+        return [...saidIn(readFileSync(name, 'utf8'))]
+          .map((each) => `export { ${each} } from '${ID}/${each}'`)
+          .join('\n')
       },
     },
   }
@@ -143,16 +148,17 @@ function complaints(): { found: string[]; missing: Map<string, string[]> } {
 /** The keys that the code names. */
 function saidMessages(): Set<string> {
   const files = globSync('{contract,server,storefront,ui,desk}/**/*.{ts,tsx}', { cwd: join(FOLDER, '..') })
-  return new Set(
-    files.flatMap((file) =>
-      [
-        ...readFileSync(join(FOLDER, '..', file), 'utf8').matchAll(
-          /\bm\.(\w+)|(?<=\{ )(\w+)(?= as \w+ \} from '#messages\/)/g,
-        ),
-      ].map(([key, name]) => name ?? key),
-    ),
-  )
+  return new Set(files.flatMap((file) => saidIn(readFileSync(join(FOLDER, '..', file), 'utf8'))))
 }
+
+/** The keys that this code names. */
+const saidIn = (code: string): string[] => [
+  ...new Set(
+    [...code.matchAll(/\bm\.(\w+)|(?<=\{ )(\w+)(?= as \w+ \} from '#messages\/)/g)].map(
+      ([, key, name]) => key ?? name ?? '',
+    ),
+  ),
+]
 
 const textsOf = (message: Message): string[] =>
   typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match))
