@@ -11,6 +11,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { minifySync } from 'vite'
 import { LOCALES, type Locale, prefixOf } from '#contract/locale.ts'
 import { SHARE_PATH } from '#contract/offline.ts'
 import { PAGES, pageFile } from '#contract/pages.ts'
@@ -142,11 +143,23 @@ async function addImports(file: string, to: Set<string>, built: Built): Promise<
   }
 }
 
+/** What runs in the head stands in each page as its source is written, comments included. */
+function withShortScripts(html: string): string {
+  return html.replace(/(<script>)([\s\S]*?)(<\/script>)/g, (_, open: string, code: string, close: string) => {
+    const { code: short, errors } = minifySync('script.js', code)
+    if (errors.length > 0) throw new Error(`A script of a page cannot be read: ${errors[0]?.message}`)
+    return open + short.trimEnd() + close
+  })
+}
+
 async function finishPages(built: Built) {
   for (const path of globSync('**/*.html', { cwd: built.client })) {
     const file = join(built.client, path)
     // The router says this to React.
-    const page = withoutModulePreload(await readFile(file, 'utf8')).replaceAll(' suppressHydrationWarning', '')
+    const page = withShortScripts(withoutModulePreload(await readFile(file, 'utf8'))).replaceAll(
+      ' suppressHydrationWarning',
+      '',
+    )
     // The others are empty until their JavaScript runs.
     const html = path === SHELL ? page : await withScriptsAfterPaint(page, built)
     if (/\sstyle="/.test(html)) throw new Error(`${path} has a style attribute, which the page's own policy blocks.`)

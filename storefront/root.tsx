@@ -26,11 +26,11 @@ import { keepPictures } from '#ui/pictures.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { untilLoaded } from '#ui/until-loaded.ts'
-import { LANGUAGE_SCRIPT } from './language/chosen.ts'
+import { languageScript } from './language/chosen.ts'
 import { OfferedLanguage } from './language/offered.tsx'
 import { startWorker } from './offline/start-worker.ts'
 import { shellMeta } from './page-meta.ts'
-import { onSessionLost, SESSION_SCRIPT } from './session.ts'
+import { onSessionLost, sessionScript } from './session.ts'
 import { Shell } from './shell/shell.tsx'
 import { site } from './site.ts'
 import { loginAddress } from './wanted-page.ts'
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#7c1e0b" />
         {/* All have run by the time this does: a running page need not carry them. */}
-        <HeadScript code={import.meta.env.SSR ? `${LANGUAGE_SCRIPT};${SESSION_SCRIPT}` : ''} />
+        <HeadScript code={import.meta.env.SSR ? `${languageScript()};${sessionScript()}` : ''} />
         <HeadScript
           code={
             import.meta.env.SSR

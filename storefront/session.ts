@@ -17,7 +17,8 @@ export type MaybeSession = Session | null | undefined
  * Runs in the head of every page before the first paint and writes `data-session` for the `signed-in:` and
  * `signed-out:` variants, so that prerendered HTML never shows the wrong header.
  */
-export const SESSION_SCRIPT = `document.documentElement.dataset.session=${JSON.stringify(KEYS).replaceAll('"', "'")}.every(k=>['localStorage','sessionStorage'].some(s=>{try{return window[s].getItem(k)}catch{}}))?'in':'out'`
+export const sessionScript = () =>
+  `document.documentElement.dataset.session=${JSON.stringify(KEYS).replaceAll('"', "'")}.every(k=>['localStorage','sessionStorage'].some(s=>{try{return window[s].getItem(k)}catch{}}))?'in':'out'`
 
 function read(): Session | null {
   const values = KEYS.map((key) => [key, readStored('localStorage', key)] as const)

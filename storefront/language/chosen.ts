@@ -11,7 +11,7 @@ const KEY = 'language'
  * Runs in the head of every page: whoever has chosen a language comes to the page in that language, whatever link brought them. Others stay where
  * they are.
  */
-export const LANGUAGE_SCRIPT = `(${toChosen})(${JSON.stringify(LOCALES)},'${KEY}')`
+export const languageScript = () => `(${toChosen})(${JSON.stringify(LOCALES)},'${KEY}')`
 
 function toChosen(locales: string[], key: string) {
   let chosen: string | null = null
