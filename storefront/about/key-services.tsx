@@ -45,7 +45,7 @@ export function Services() {
         {SERVICES.map(({ Drawing, title, text, to, action }) => (
           <li
             key={title()}
-            className="grid grid-cols-[min(6.5rem,30vw)_minmax(0,1fr)] gap-x-[min(1.25rem,4vw)] sm:flex sm:flex-col"
+            className="grid grid-cols-[min(6.5rem,30vw)_minmax(0,1fr)] gap-x-[min(1.25rem,4vw)] wrap-anywhere sm:flex sm:flex-col"
           >
             <span className="row-span-3 flex h-40 items-end justify-center self-start rounded-t-full border-x-2 border-t-2 border-b-8 border-kumkum bg-haldi-tint px-2 pb-3 sm:h-64 sm:self-stretch">
               <Drawing className="w-20 max-w-full sm:w-36" />

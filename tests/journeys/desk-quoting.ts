@@ -218,7 +218,7 @@ test('what is typed is published with the rest, or stops it', async ({ desk, bro
   await expect(group(/^Line 3: Discount/)).toContainText('-₹20.35')
   await desk.getByRole('button', { name: 'Round off' }).click()
   await expect(group(/^Line 4: Round-off/)).toBeVisible()
-  await axe(desk)
+  await axeOfAll(desk)
 
   await group(/^Line 2/).click()
   await desk.getByLabel('Note to the customer').fill('From Coorg')
