@@ -53,9 +53,10 @@ export function formatShipping(amount: number): string {
   return amount === 0 ? m.words_free() : formatRupees(amount)
 }
 
-/** An ISO instant -> `21 Nov 2026`, the day it is in India. */
+/** An ISO instant -> `21 Nov 2026`, the day it is in India. In this order in every language, as India writes it; `Intl` has another one for Kannada. */
 export function formatDate(iso: string): string {
-  return date().format(new Date(iso))
+  const parts = date().formatToParts(new Date(iso))
+  return (['day', 'month', 'year'] as const).map((part) => parts.find(({ type }) => type === part)?.value).join(' ')
 }
 
 /** An ISO instant -> `3:31 pm`, the time it is in India. */
