@@ -4,7 +4,7 @@ import { Instant } from './answer.ts'
 import { digitsOf } from './digits.ts'
 import { emailOr, normaliseEmail } from './email.ts'
 import { PASSWORD_CHARS } from './limits.ts'
-import { ALL_LOCALES, LOCALES } from './locale.ts'
+import { LOCALES } from './locale.ts'
 import { Name } from './name.ts'
 import { Phone } from './phone.ts'
 
@@ -31,7 +31,7 @@ export const UserDetail = z.object({ _id: z.string(), name: z.string(), emailId:
 export type UserDetail = z.infer<typeof UserDetail>
 
 /** `language` is that of the account. */
-export const LoginAnswer = z.object({ token: z.string(), userDetail: UserDetail, language: z.enum(ALL_LOCALES) })
+export const LoginAnswer = z.object({ token: z.string(), userDetail: UserDetail, language: z.enum(LOCALES) })
 export type LoginAnswer = z.infer<typeof LoginAnswer>
 export const RegisterAnswer = z.object({ userDetail: UserDetail })
 
@@ -87,7 +87,7 @@ export type ProfileChange = z.input<typeof ProfileChange>
 
 /** In which mails and papers come. */
 export const LanguageChoice = z.object({
-  language: z.enum(ALL_LOCALES).check(z.refine((locale) => LOCALES.includes(locale))),
+  language: z.enum(LOCALES),
 })
 export type LanguageChoice = z.infer<typeof LanguageChoice>
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { ALL_LOCALES, addressIn, localeIn } from './locale.ts'
+import { addressIn, findLocale } from './locale.ts'
 
 test.each([
   ['hi-IN,hi;q=0.9,en-GB;q=0.8', 'hi'],
   ['kn', 'kn'],
   ['ta-IN, kn-IN;q=0.9, en;q=0.8', 'kn'],
   ['en-IN,hi;q=0.9', 'en'],
-  ['fr-FR,*;q=0.5', 'en'],
-  ['', 'en'],
-  [undefined, 'en'],
+  ['fr-FR,*;q=0.5', undefined],
+  ['', undefined],
+  [undefined, undefined],
 ])('whoever accepts %s is answered in %s', (accepted, locale) => {
-  expect(localeIn(accepted, ALL_LOCALES)).toBe(locale)
+  expect(findLocale(accepted)).toBe(locale)
 })
 
 test.each([
@@ -18,6 +18,8 @@ test.each([
   ['en', '/about', '/about'],
   ['hi', '/', '/hi/'],
   ['kn', '/list-review/1', '/kn/list-review/1'],
+  ['en', '//example.com/', '/example.com/'],
+  ['en', '/\\example.com/', '/example.com/'],
 ] as const)('in %s the page %s is at %s', (locale, path, address) => {
   expect(addressIn(locale, path)).toBe(address)
 })

@@ -1,4 +1,4 @@
-import { ALL_LOCALES, type Locale } from './locale.ts'
+import { LOCALES, type Locale } from './locale.ts'
 
 /** What the catalogue calls a thing, by language; empty where it has no name there. English it always has. */
 export type NamesByLocale = Readonly<Record<Locale, string>>
@@ -11,7 +11,7 @@ export interface Called {
 
 export function calledIn(locale: Locale, all: NamesByLocale): Called {
   const name = all[locale] || all.en
-  const others = ALL_LOCALES.map((each) => all[each]).filter((each) => each !== '' && each !== name)
+  const others = LOCALES.map((each) => all[each]).filter((each) => each !== '' && each !== name)
   return { name, names: [...new Set(others)] }
 }
 

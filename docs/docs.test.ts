@@ -9,7 +9,7 @@ import { MAX_CSV_BYTES } from '#contract/desk/catalogue.ts'
 import { CLAIM_MINUTES } from '#contract/desk/claim.ts'
 import { GUEST_LIMITS } from '#contract/guest-paths.ts'
 import * as limits from '#contract/limits.ts'
-import { ALL_LOCALES } from '#contract/locale.ts'
+import { LOCALES } from '#contract/locale.ts'
 import { MOVES } from '#contract/status.ts'
 import { LINK_MS } from '#server/account/reset-link.ts'
 import { CODE_MS, CODE_TRIES } from '#server/account/reset-password.ts'
@@ -142,7 +142,7 @@ describe('what the code owns and a table repeats', () => {
     expect(Object.fromEntries(told)).toEqual(KIND_OF)
   })
 
-  test.each(ALL_LOCALES)('templates of WhatsApp messages in %s', (locale) => {
+  test.each(LOCALES)('templates of WhatsApp messages in %s', (locale) => {
     const language = new Intl.DisplayNames('en', { type: 'language' }).of(locale)
     const told = tableOf('docs/operating.md', `| Template | Body in ${language}`)
     const { WHATSAPP_TEMPLATES } = readEnv({})

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { ALL_LOCALES, localeIn } from '#contract/locale.ts'
+import { findLocale } from '#contract/locale.ts'
 import { isLocalHost } from './platform/networks.ts'
 
 const port = z.coerce.number('must be a port number').int('must be a whole number').min(0).max(65535)
@@ -43,7 +43,7 @@ const chatLanguages = z
   .refine(
     (codes) =>
       codes.every((code) => /^(en(_GB|_US)?|hi|kn)$/.test(code)) &&
-      new Set(codes.map((code) => localeIn(code, ALL_LOCALES))).size === codes.length,
+      new Set(codes.map((code) => findLocale(code))).size === codes.length,
     'must be one or more of en (or en_GB or en_US), hi and kn, comma separated',
   )
 

@@ -19,12 +19,8 @@ export function pageMeta({ path, card = path, ...said }: Said & { path: string; 
   return [
     ...tagsOf(said, card),
     { tagName: 'link', rel: 'canonical', href: url },
-    ...(LOCALES.length > 1
-      ? [
-          ...LOCALES.map((locale) => alternate(locale, origin + addressIn(locale, path))),
-          alternate('x-default', origin + path),
-        ]
-      : []),
+    ...LOCALES.map((locale) => alternate(locale, origin + addressIn(locale, path))),
+    alternate('x-default', origin + path),
     { property: 'og:url', content: url },
   ]
 }

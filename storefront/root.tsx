@@ -16,6 +16,7 @@ import {
 import { currentLocale } from '#contract/current-locale.ts'
 import { TOAST_MS } from '#contract/limits.ts'
 import { addressIn } from '#contract/locale.ts'
+import { WORKER_PATH } from '#contract/offline.ts'
 import * as m from '#messages'
 import { AnnouncementArea } from '#ui/announcement-area.tsx'
 import { Diya } from '#ui/drawings/diya.tsx'
@@ -59,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <HeadScript
           code={
             import.meta.env.SSR
-              ? `(${guardPage})();(${keepPictures})();${import.meta.env.PROD ? `(${startWorker})()` : ''}`
+              ? `(${guardPage})();(${keepPictures})();${import.meta.env.PROD ? `(${startWorker})('${addressIn(currentLocale(), WORKER_PATH)}')` : ''}`
               : ''
           }
         />

@@ -12,6 +12,8 @@ test.each([
   '//evil.example',
   '/\\evil.example',
   '/\t/evil.example',
+  '/.//evil.example',
+  '/x/..//evil.example',
   'javascript:alert(1)',
   '',
 ])('never leads to another site: %j', (wanted) => {

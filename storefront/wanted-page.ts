@@ -18,5 +18,7 @@ export function pageAfterLogin(wanted: string | null): string {
 /** A path of this site; `//host` and `/\host` are other sites in a browser's eyes. */
 function isOurs(address: string): boolean {
   const origin = 'https://pujaghar.invalid'
-  return address.startsWith('/') && URL.canParse(address, origin) && new URL(address, origin).origin === origin
+  if (!address.startsWith('/') || !URL.canParse(address, origin)) return false
+  const url = new URL(address, origin)
+  return url.origin === origin && !url.pathname.startsWith('//')
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MailKind, Register } from '../account.ts'
 import { Instant, Rupees } from '../answer.ts'
-import { ALL_LOCALES } from '../locale.ts'
+import { LOCALES } from '../locale.ts'
 import { Name } from '../name.ts'
 import { OrderType } from '../order.ts'
 import { Phone } from '../phone.ts'
@@ -11,7 +11,7 @@ import { IdCursor } from './cursor.ts'
 import { MAIL_STATES } from './mail-state.ts'
 
 /** In which language the shop writes to a customer: the one that they last read it in. */
-export const Reads = z.enum(ALL_LOCALES)
+export const Reads = z.enum(LOCALES)
 
 /** A customer among those that a search found. */
 export const FoundCustomer = z.object({

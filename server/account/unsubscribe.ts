@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { MailKind } from '#contract/account.ts'
+import { currentLocale } from '#contract/current-locale.ts'
+import { addressIn } from '#contract/locale.ts'
 import { PATHS } from '#contract/paths.ts'
 import * as m from '#messages'
 import { MAILS_PAGE } from '#server/notification/mail-layout.ts'
@@ -35,7 +37,7 @@ export function unsubscribeRoutes(parts: Parts): FastifyPluginAsyncZod {
         const known = readUnsubscribeToken(parts.secret, request.query.token)
         if (known === null) throw refused('not.found')
         await store.muteMails(parts.db, known.customerId, known.kind)
-        const again = m.words_subscribe_again({ link: parts.env.PUBLIC_URL + MAILS_PAGE })
+        const again = m.words_subscribe_again({ link: parts.env.PUBLIC_URL + addressIn(currentLocale(), MAILS_PAGE) })
         return reply.type('text/plain; charset=utf-8').send(`${SWITCHED_OFF[known.kind]()} ${again}\n`)
       },
     )
@@ -44,7 +46,7 @@ export function unsubscribeRoutes(parts: Parts): FastifyPluginAsyncZod {
     app.get(
       PATHS.unsubscribe,
       { onRequest, schema: { tags: ['account'], response: { 302: z.undefined() } } },
-      (_request, reply) => reply.redirect(MAILS_PAGE),
+      (_request, reply) => reply.redirect(addressIn(currentLocale(), MAILS_PAGE)),
     )
   }
 }

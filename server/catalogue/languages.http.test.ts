@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { CatalogueAnswer } from '#contract/catalogue.ts'
 import { CHANGE_PATHS } from '#contract/changes.ts'
 import type { Locale } from '#contract/locale.ts'
@@ -10,19 +10,11 @@ import { OrderSummariesAnswer } from '#contract/order-summary.ts'
 import { PATHS } from '#contract/paths.ts'
 import { PincodesAnswer } from '#contract/pincode.ts'
 import { PujasAnswer } from '#contract/puja.ts'
-import type { TestCustomer } from '#tests/support/make.ts'
+import { searchNames } from '#server/names/search.ts'
+import { testApp } from '#tests/support/app.ts'
+import { make, type TestCustomer } from '#tests/support/make.ts'
+import { seed } from './seed.ts'
 
-vi.mock(import('#contract/locale.ts'), async (original) => {
-  const real = await original()
-  return { ...real, localeIn: (accepted, locales = real.ALL_LOCALES) => real.localeIn(accepted, locales) }
-})
-
-// Files share their modules: one before this may have loaded the application with fewer languages.
-vi.resetModules()
-const { testApp } = await import('#tests/support/app.ts')
-const { make } = await import('#tests/support/make.ts')
-const { seed } = await import('./seed.ts')
-const { searchNames } = await import('#server/names/search.ts')
 const shop = testApp()
 const { customer, booking, checkout } = make(shop)
 

@@ -1,5 +1,5 @@
 import { chatHoles } from '#contract/chat-texts.ts'
-import { ALL_LOCALES, type Locale, localeIn } from '#contract/locale.ts'
+import { findLocale, type Locale } from '#contract/locale.ts'
 import type { Env } from '#server/env.ts'
 import { shopOf } from '#server/notification/shop.ts'
 import type { OrderRow } from '#server/order/orders.ts'
@@ -37,7 +37,7 @@ export async function queueChat(
   await inLocale(localeOf(language), () => queue(parts, tx, row, { ...happened, names, language }))
 }
 
-const localeOf = (code: string) => localeIn(code, ALL_LOCALES)
+const localeOf = (code: string) => findLocale(code) ?? 'en'
 
 /** The code of the templates that a customer is written to by. */
 function languageFor({ WHATSAPP_LANGUAGES: [first = 'en', ...others] }: Env, locale: Locale): string {

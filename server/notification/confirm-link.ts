@@ -1,4 +1,6 @@
+import { currentLocale } from '#contract/current-locale.ts'
 import { DAY_MS } from '#contract/day.ts'
+import { addressIn } from '#contract/locale.ts'
 import { CONFIRM_PAGE } from '#contract/pages.ts'
 import { isSigned, sign } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -17,7 +19,7 @@ type Signing = { env: Pick<Parts['env'], 'PUBLIC_URL'>; secret: string }
 export function confirmUrl({ env, secret }: Signing, account: Account, now: Date): string {
   const expires = now.getTime() + CONFIRM_MS
   const token = `${account.id}.${expires}.${sign(secret, signed(account, expires))}`
-  return `${env.PUBLIC_URL}${CONFIRM_PAGE}#${token}`
+  return `${env.PUBLIC_URL}${addressIn(currentLocale(), CONFIRM_PAGE)}#${token}`
 }
 
 const LINK = new RegExp(`(${CONFIRM_PAGE})#[\\w.-]+`, 'g')

@@ -1,3 +1,5 @@
+import { currentLocale } from '#contract/current-locale.ts'
+import { addressIn } from '#contract/locale.ts'
 import type { ShareLink } from '#contract/order.ts'
 import type { Status } from '#contract/status.ts'
 import { linkToken } from '#server/platform/ids.ts'
@@ -18,5 +20,8 @@ export function sharableUntil(row: OrderRow, now: Date): Date | null {
 export function shareLinkOf({ secret, clock }: Pick<Parts, 'secret' | 'clock'>, row: OrderRow): ShareLink | null {
   const until = sharableUntil(row, clock.now())
   if (until === null || row.share_id === null) return null
-  return { link: `/shared/${linkToken(secret, 'share', row.share_id)}`, expiresAt: until.toISOString() }
+  return {
+    link: addressIn(currentLocale(), `/shared/${linkToken(secret, 'share', row.share_id)}`),
+    expiresAt: until.toISOString(),
+  }
 }

@@ -8,7 +8,7 @@ import Fastify, {
 } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Failure } from '#contract/answer.ts'
-import { localeIn } from '#contract/locale.ts'
+import { findLocale } from '#contract/locale.ts'
 import * as m from '#messages'
 import { countAnswers } from '#server/metrics/count-answers.ts'
 import { compileAnswer } from './answers.ts'
@@ -73,7 +73,7 @@ export async function openHttp(
   /** Operators read English, whatever their browsers prefer. */
   const workOf = ({ id, headers }: FastifyRequest): Work => ({
     reqId: id,
-    locale: name === 'shop' ? localeIn(headers['accept-language']) : 'en',
+    locale: (name === 'shop' && findLocale(headers['accept-language'])) || 'en',
   })
   app.addHook('onRequest', (request, _reply, done) => inWork(workOf(request), done))
   app.addHook('onResponse', countAnswers(parts.metrics, name))

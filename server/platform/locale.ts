@@ -1,5 +1,5 @@
 import { currentLocale } from '#contract/current-locale.ts'
-import { ALL_LOCALES, type Locale } from '#contract/locale.ts'
+import { LOCALES, type Locale } from '#contract/locale.ts'
 import { overwriteGetLocale } from '#messages/runtime'
 import { currentWork, inWork } from './work.ts'
 
@@ -18,7 +18,7 @@ export type Translations = Omit<Said, 'en'>
 
 /** @param say calls messages and formatters, in one language after the other */
 export function inEveryLanguage(say: () => string): Said {
-  const said = ALL_LOCALES.map((locale) => [locale, inLocale(locale, say)] as const)
+  const said = LOCALES.map((locale) => [locale, inLocale(locale, say)] as const)
   return Object.fromEntries(said) as Said
 }
 

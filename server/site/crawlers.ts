@@ -6,7 +6,7 @@ export function sitemap(origin: string, locale: Locale): string {
   const rows = PAGES.filter(({ inSitemap }) => inSitemap).map(({ path }) => {
     const at = (language: Locale) => escapeXml(new URL(addressIn(language, path), origin).href)
     const others = LOCALES.map((each) => `<xhtml:link rel="alternate" hreflang="${each}" href="${at(each)}"/>`)
-    return `  <url><loc>${at(locale)}</loc>${LOCALES.length > 1 ? others.join('') : ''}</url>\n`
+    return `  <url><loc>${at(locale)}</loc>${others.join('')}</url>\n`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${rows.join('')}</urlset>\n`
 }

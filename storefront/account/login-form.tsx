@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import type { Locale } from '#contract/locale.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import * as m from '#messages'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
@@ -16,8 +17,8 @@ interface LoginFormProps {
   handed: string
   /** Where to go on after a password was reset. */
   wanted: string | null
-  /** The session is stored. `readsOther`: its customer reads another language than the page's. */
-  onDone: (readsOther: boolean) => void
+  /** The session is stored. `language`: what its customer reads. */
+  onDone: (language: Locale) => void
 }
 
 export function LoginForm({ handed, wanted, onDone }: LoginFormProps) {
@@ -33,9 +34,9 @@ export function LoginForm({ handed, wanted, onDone }: LoginFormProps) {
     setFailure(undefined)
     const message = toast(MESSAGES.loginProgress)
     try {
-      const { readsOther } = await openSession(body)
+      const { language } = await openSession(body)
       toast(MESSAGES.loginSuccess, message)
-      onDone(readsOther)
+      onDone(language)
     } catch (cause) {
       toast(MESSAGES.loginFailure, message)
       setFailure(asFailure(cause))

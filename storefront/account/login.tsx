@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { currentLocale } from '#contract/current-locale.ts'
 import { REDIRECT_MS } from '#contract/limits.ts'
-import { addressIn } from '#contract/locale.ts'
+import { addressIn, type Locale } from '#contract/locale.ts'
 import { PASSWORD_CHANGED } from '#contract/session-ended.ts'
 import * as m from '#messages'
 import { pageMeta } from '../page-meta.ts'
@@ -39,10 +39,9 @@ export default function Login() {
     if (getSession()) void navigate(pageAfterLogin(next), { replace: true })
   }, [navigate])
 
-  const goOn = (readsOther: boolean) => {
+  const goOn = (language: Locale) => {
     const next = pageAfterLogin(wanted)
-    // A page that is loaded as a whole comes in the language of its customer.
-    if (readsOther) return window.location.replace(addressIn(currentLocale(), next))
+    if (language !== currentLocale()) return window.location.replace(addressIn(language, next))
     void navigate(next, { replace: true })
   }
 
@@ -60,7 +59,7 @@ export default function Login() {
         m.account_login_lead()
       }
     >
-      <LoginForm handed={handed} wanted={wanted} onDone={(readsOther) => later(() => goOn(readsOther), REDIRECT_MS)} />
+      <LoginForm handed={handed} wanted={wanted} onDone={(language) => later(() => goOn(language), REDIRECT_MS)} />
       <p className="mt-6">
         {m.account_new_here()}{' '}
         <Link className="link" to={withWanted('/register', wanted)}>

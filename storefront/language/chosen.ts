@@ -1,56 +1,66 @@
 import { currentLocale } from '#contract/current-locale.ts'
-import { LOCALES, type Locale } from '#contract/locale.ts'
+import { LOCALES, type Locale, prefixOf } from '#contract/locale.ts'
 import { PATHS } from '#contract/paths.ts'
 import * as m from '#messages'
 import { readStored, store } from '#ui/storage.ts'
 import { getSession, type Session } from '../session.ts'
 
 const KEY = 'language'
+/** Set while nobody was logged in when the language was chosen: the account of whoever logs in next has not heard of it. */
+const UNTOLD_KEY = 'language-untold'
 
 /**
- * Runs in the head of every page: whoever has chosen a language comes to the page in that language, whatever link brought them. Others stay where
- * they are.
+ * Runs in the head of every page: leads to the page in the language of this device, whatever link brought its reader. Without a network it does not: a
+ * page in another language may not be on the device.
  */
-export const languageScript = () => `(${toChosen})(${JSON.stringify(LOCALES)},'${KEY}')`
+export const languageScript = () => {
+  const prefixes = Object.fromEntries(LOCALES.map((locale) => [locale, prefixOf(locale)]))
+  return `(${toChosen})(${JSON.stringify(prefixes)},'${currentLocale()}','${KEY}')`
+}
 
-function toChosen(locales: string[], key: string) {
+function toChosen(prefixes: Record<string, string>, here: string, key: string) {
   let chosen: string | null = null
   try {
     chosen = localStorage.getItem(key)
   } catch {}
-  const [here = ''] = document.documentElement.lang.split('-')
-  if (chosen === null || chosen === here || !locales.includes(chosen)) return
+  if (chosen === null || chosen === here || !Object.hasOwn(prefixes, chosen) || !navigator.onLine) return
   const { pathname, search, hash } = location
-  const path = here === 'en' ? pathname : pathname.slice(here.length + 1)
-  location.replace((chosen === 'en' ? '' : `/${chosen}`) + path + search + hash)
+  const prefix = prefixes[here] ?? ''
+  if (!pathname.startsWith(prefix)) return
+  // What begins with two slashes would be another site.
+  const path = pathname.slice(prefix.length).replace(/^[/\\]+/, '')
+  location.replace(`${prefixes[chosen]}/${path}${search}${hash}`)
 }
 
-/** The language that was chosen on this device. */
+/** The language of this device, if one was chosen on it or by an account that was logged in on it. */
 export const chosenLanguage = () => LOCALES.find((locale) => locale === readStored('localStorage', KEY))
 
-/** Pages of this device are in this language from now on, and what is sent to a customer who is logged in. */
+/** Pages of this device are in this language from now on, and what is sent to a customer who is logged in, or logs in next. */
 export function chooseLanguage(locale: Locale): void {
-  store('localStorage', KEY, locale, m.shell_language_not_kept())
+  keep(KEY, locale)
   const session = getSession()
+  keep(UNTOLD_KEY, session ? null : 'true')
   if (session) tellLanguage(session, locale)
 }
 
 /**
- * What was chosen on this device holds for the account of whoever logs in on it. Where nothing was, the account's language holds for the device. Gives
- * whether the page is in another language than that.
+ * The language of whoever has just logged in, and of this device from now on. It is that of the account, unless another one was chosen here while nobody was
+ * logged in: then it becomes that of the account.
  */
-export function agreeOnLanguage(session: Session, language: Locale): boolean {
-  const chosen = chosenLanguage()
-  if (chosen !== undefined && chosen !== language) tellLanguage(session, chosen)
-  const wanted = chosen ?? language
-  const readsOther = wanted !== currentLocale()
-  if (readsOther) store('localStorage', KEY, wanted, m.shell_language_not_kept())
-  return readsOther
+export function languageAfterLogin(session: Session, ofAccount: Locale): Locale {
+  const chosen = readStored('localStorage', UNTOLD_KEY) === null ? undefined : chosenLanguage()
+  keep(UNTOLD_KEY, null)
+  if (chosen !== undefined && chosen !== ofAccount) tellLanguage(session, chosen)
+  const language = chosen ?? ofAccount
+  if (language !== currentLocale()) keep(KEY, language)
+  return language
 }
+
+const keep = (key: string, value: string | null) => store('localStorage', key, value, m.shell_language_not_kept())
 
 /** Outlives the page. Not through `call`: every page has this, and none should load the reading of answers for it. */
 function tellLanguage({ token }: Session, language: Locale): void {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  // Without a network the account keeps its language until somebody logs in or chooses again.
+  // Without a network the account keeps its language until its customer chooses again.
   fetch(PATHS.language, { method: 'PUT', headers, body: JSON.stringify({ language }), keepalive: true }).catch(() => {})
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { currentLocale } from '#contract/current-locale.ts'
-import { localeIn } from '#contract/locale.ts'
+import { findLocale } from '#contract/locale.ts'
 import { coming } from '#ui/coming.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { untilLoaded } from '#ui/until-loaded.ts'
@@ -20,8 +20,8 @@ export function OfferedLanguage() {
   const isHydrated = useHydrated()
   const [isRefused, setRefused] = useState(false)
   if (!isHydrated || isRefused || chosenLanguage()) return null
-  const language = localeIn(navigator.languages.join())
-  if (language === currentLocale()) return null
+  const language = findLocale(navigator.languages.join())
+  if (language === undefined || language === currentLocale()) return null
   const refuse = () => {
     chooseLanguage(currentLocale())
     setRefused(true)

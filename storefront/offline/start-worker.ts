@@ -9,9 +9,9 @@ declare global {
 
 /**
  * Runs in the head of every built page: collects what the service worker says, which may be before the page runs, lets it know that a page has
- * opened, and has the browser install it once the page itself has come.
+ * opened, and has the browser install it once the page itself has come. There is one for each language, which keeps the pages of its own.
  */
-export function startWorker() {
+export function startWorker(address: string) {
   const workers = navigator.serviceWorker
   if (!workers) return
   window.told = []
@@ -20,8 +20,5 @@ export function startWorker() {
     dispatchEvent(new Event('told'))
   }
   workers.controller?.postMessage('opened')
-  // One for each language: each keeps the pages of its own.
-  const [language = ''] = document.documentElement.lang.split('-')
-  const prefix = language === 'en' ? '' : `/${language}`
-  addEventListener('load', () => workers.register(`${prefix}/worker.js`).catch(() => {}))
+  addEventListener('load', () => workers.register(address).catch(() => {}))
 }

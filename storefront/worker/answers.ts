@@ -1,3 +1,4 @@
+import { currentLocale } from '#contract/current-locale.ts'
 import type { Order } from '#contract/order.ts'
 import { ORDER_PATHS } from '#contract/order-paths.ts'
 import { summaryOf } from '#contract/summary-of.ts'
@@ -42,7 +43,7 @@ export function forgetAnswers(): Promise<void> {
 }
 
 /**
- * What the network says of a customer's orders, unless that fails or takes too long: then what it said to the same session. Whoever logs in next,
+ * What the network says of a customer's orders, unless that fails or takes too long: then what it said to the same session in the same language. Whoever logs in next,
  * even the same customer, begins with nothing.
  */
 export async function answerCall(request: Request, clientId: string, waitUntil: (work: Promise<unknown>) => void) {
@@ -50,7 +51,7 @@ export async function answerCall(request: Request, clientId: string, waitUntil: 
   if (!token) return fetch(request)
   const begunAt = age
   const network = fetch(request)
-  const name = PREFIX + (await digest(token))
+  const name = PREFIX + (await digest(`${currentLocale()} ${token}`))
   const kept = await caches.match(request, { cacheName: name, ignoreVary: true })
   waitUntil(
     network

@@ -39,6 +39,16 @@ visitorTest('every page, logged out', async ({ page, expectComplaint }) => {
   await look(page)
 })
 
+for (const locale of ['hi', 'kn'] as const) {
+  // The other pages of a visitor are the same when one is logged in, but for the header.
+  visitorTest(`the log-in and the header, logged out, in ${LOCALE_NAMES[locale]}`, async ({ page }) => {
+    await open(page, addressIn(locale, '/login'))
+    await look(page, IN_OTHER_LANGUAGES)
+    await page.getByRole('button', { name: m.shell_menu({}, { locale }) }).click()
+    await look(page, IN_OTHER_LANGUAGES)
+  })
+}
+
 for (const locale of LOCALES) {
   const views = locale === 'en' ? ON_A_PHONE : IN_OTHER_LANGUAGES
   test(`every page, logged in, in ${LOCALE_NAMES[locale]}`, async ({ page, browser, customer, expectComplaint }) => {

@@ -92,6 +92,39 @@ test('another language keeps the page, what is typed, and the choice', async ({ 
   await context.close()
 })
 
+test('on a shared phone each account keeps its own language', async ({ page, customer, register }) => {
+  const vikram = await register()
+  const speaks = { en: customer, kn: vikram } as const
+  for (const [locale, { token }] of Object.entries(speaks))
+    await page.request.put('/api/customer/language', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { language: locale },
+    })
+  await page.goto('/')
+  await page.evaluate(() => localStorage.clear())
+  for (const locale of ['kn', 'en', 'kn'] as const) {
+    await page.goto('/login')
+    await page.getByRole('textbox').first().fill(speaks[locale].emailId)
+    await page.locator('input[type=password]').fill(PASSWORD)
+    await page.locator('form button[type=submit]').click()
+    await expect(page).toHaveURL(addressIn(locale, '/dashboard'))
+    await page.getByRole('button', { name: m.shell_account({}, { locale }) }).click()
+    await page.getByRole('button', { name: m.shell_account_log_out({}, { locale }) }).click()
+    await expect(page).toHaveURL(addressIn(locale, '/'))
+  }
+})
+
+visitorTest('no address that looks like another site leads there', async ({ page, baseURL, expectComplaint }) => {
+  expectComplaint(/status of 404/)
+  await page.goto('/')
+  await choose(page, 'kn')
+  await expect(page).toHaveURL('/kn/')
+  await page.goto('/hi//shop.invalid/about')
+  await expect(page).toHaveURL(`${baseURL}/kn/shop.invalid/about`)
+  const english = page.getByRole('banner').getByRole('link', { name: 'English', includeHidden: true }).first()
+  await expect(english).toHaveAttribute('href', '/shop.invalid/about')
+})
+
 visitorTest.describe('with a browser in Hindi', () => {
   visitorTest.use({ locale: 'hi-IN' })
 
