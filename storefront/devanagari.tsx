@@ -9,9 +9,13 @@ interface DevanagariProps {
   className?: string
 }
 
-/** A line in Devanagari over a heading, in every language: it is there for its looks. Its letters have to stand in `ui/fonts/words.txt`. */
+/**
+ * A line in Devanagari over a heading, there for its looks. Pages in Kannada go without: not all of their readers read it. Its letters have to stand in
+ * `ui/fonts/words.txt`.
+ */
 export function Devanagari({ words, lang = 'hi', same, className = 'mb-1 text-h3 text-kumkum' }: DevanagariProps) {
-  if (same && currentLocale() === 'hi') return null
+  const locale = currentLocale()
+  if (locale === 'kn' || (same && locale === 'hi')) return null
   return (
     <p lang={lang} className={classes('font-words font-semibold leading-normal', className)}>
       {words}

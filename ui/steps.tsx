@@ -1,6 +1,5 @@
 import { useId } from 'react'
-
-const NUMERALS = ['१', '२', '३', '४', '५']
+import { numeral } from './numeral.ts'
 
 interface StepsProps {
   title: string
@@ -9,7 +8,7 @@ interface StepsProps {
   foot?: string
 }
 
-/** What happens, one after the other, each with its Devanagari numeral. */
+/** What happens, one after the other, each with its number. */
 export function Steps({ title, steps, foot }: StepsProps) {
   const id = useId()
   return (
@@ -25,7 +24,7 @@ export function Steps({ title, steps, foot }: StepsProps) {
               lang="hi"
               className="grid size-11 shrink-0 place-items-center rounded-full bg-haldi pt-0.5 font-words font-semibold text-h3 leading-none"
             >
-              {NUMERALS[index]}
+              {numeral(index + 1)}
             </span>
             <div>
               <h3 className="font-text text-body">{step.title}</h3>

@@ -1,23 +1,20 @@
 import * as m from '#messages'
+import { numeral } from '#ui/numeral.ts'
 
 const STEPS = [
   {
-    numeral: '१',
     title: m.home_step_upload,
     text: m.home_step_upload_text,
   },
   {
-    numeral: '२',
     title: m.home_step_need,
     text: m.home_step_need_text,
   },
   {
-    numeral: '३',
     title: m.home_step_estimate,
     text: m.home_step_estimate_text,
   },
   {
-    numeral: '४',
     title: m.home_step_confirm,
     text: m.home_step_confirm_text,
   },
@@ -30,9 +27,9 @@ export function HowItWorks() {
       <div className="page py-14 sm:py-20">
         <h2 id="how-it-works-title">{m.home_steps_title()}</h2>
         <ol className="mt-10 grid lg:grid-cols-4 lg:gap-x-8">
-          {STEPS.map(({ numeral, title, text }) => (
+          {STEPS.map(({ title, text }, index) => (
             <li
-              key={numeral}
+              key={title()}
               className="group relative grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-[min(1.25rem,4vw)] pb-9 last:pb-0 lg:block lg:pb-0"
             >
               <span
@@ -44,7 +41,7 @@ export function HowItWorks() {
                 lang="hi"
                 className="relative grid size-14 place-items-center rounded-full border-[5px] border-dotted border-genda bg-haldi bg-clip-padding pt-1 font-words text-[1.625rem] font-semibold leading-none outline-8 outline-white"
               >
-                {numeral}
+                {numeral(index + 1)}
               </span>
               <div className="pt-2.5 lg:pt-5">
                 <h3>{title()}</h3>

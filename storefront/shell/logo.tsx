@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { currentLocale } from '#contract/current-locale.ts'
 import { Logo as Mark } from '#ui/drawings/logo.tsx'
 
 const OWN_PUJAGHAR = 'आपका अपना पूजाघर'
@@ -12,9 +13,11 @@ export function Logo() {
         <span className="font-display text-[min(1.625rem,7.3vw)] font-semibold leading-none text-kumkum sm:text-[1.875rem]">
           Pujaghar
         </span>
-        <span lang="hi" className="font-words text-fine leading-tight text-bhasma max-sm:hidden">
-          {OWN_PUJAGHAR}
-        </span>
+        {currentLocale() !== 'kn' && (
+          <span lang="hi" className="font-words text-fine leading-tight text-bhasma max-sm:hidden">
+            {OWN_PUJAGHAR}
+          </span>
+        )}
       </span>
     </Link>
   )

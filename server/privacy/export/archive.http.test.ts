@@ -98,7 +98,7 @@ test('a page in it can be read on a phone: times of India, rupees, and what was 
 
 test.each([
   ['hi', 'hi-IN', 'आपकी जानकारी', 'प्रतीक्षा में', 'बेंगलुरु', /[ಀ-೿]/],
-  ['kn', 'kn-IN', 'ನಿಮ್ಮ ವಿವರಗಳು', 'ಬಾಕಿ ಇದೆ', 'ಬೆಂಗಳೂರು', /[ऀ-ॣ]/],
+  ['kn', 'kn-IN', 'ನಿಮ್ಮ ವಿವರಗಳು', 'ಸಿದ್ಧವಾಗುತ್ತಿದೆ', 'ಬೆಂಗಳೂರು', /[ऀ-ॣ]/],
 ] as const)(
   'what is read in it is in the language of the call, %s',
   async (locale, lang, details, status, city, other) => {
