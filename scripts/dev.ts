@@ -10,7 +10,7 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import type { Plugin, ProxyOptions, ViteDevServer } from 'vite'
+import type { Plugin, ProxyOptions } from 'vite'
 import { LOCALES, type Locale, prefixOf } from '#contract/locale.ts'
 import { addressOf, type Env, portInUse, readEnv, WrongEnv } from '#server/env.ts'
 import { whenParentEnds } from '#server/platform/parent.ts'
@@ -144,23 +144,27 @@ async function start(): Promise<void> {
   await server.start()
 
   const ignored = `${env.DATA_DIR.replaceAll('\\', '/')}/**`
-  const open = async (configFile: string, port: number, host: string, proxy: Record<string, ProxyOptions>) => {
+  const open = async (
+    configFile: string,
+    port: number,
+    host: string,
+    proxy: Record<string, ProxyOptions>,
+    ...plugins: Plugin[]
+  ) => {
     const app = await vite.createServer({
       configFile: join(ROOT, configFile),
       clearScreen: false,
-      plugins: [waitsFor(server)],
+      plugins: [waitsFor(server), ...plugins],
       server: { port, host, strictPort: true, watch: { ignored: [ignored] }, proxy },
     })
     await app.listen()
-    return app
   }
   const calls = (port: number) => ({ [FOR_SERVER.source]: { target: `http://127.0.0.1:${port}`, xfwd: true } })
   const others = await Promise.all(
     LOCALES.filter((locale) => locale !== 'en').map((locale) => pagesIn(locale, ignored)),
   )
-  const shop = await open('vite.config.ts', env.PORT, env.HOST, Object.assign(calls(apiPort), ...others))
+  await open('vite.config.ts', env.PORT, env.HOST, Object.assign(calls(apiPort), ...others), restartOnChange(server))
   await open('vite.desk.config.ts', env.DESK_PORT, env.DESK_HOST, calls(deskPort))
-  restartOnChange(shop, server)
   announce(env)
 }
 
@@ -226,7 +230,8 @@ function waitsFor(server: Server): Plugin {
   }
 }
 
-function restartOnChange(app: ViteDevServer, server: Server) {
+/** A plugin, because Vite has another watcher after each change of its configuration. */
+function restartOnChange(server: Server): Plugin {
   let timer: NodeJS.Timeout | undefined
   let compiled = Promise.resolve()
   const restart = () => {
@@ -236,14 +241,19 @@ function restartOnChange(app: ViteDevServer, server: Server) {
       .catch(({ message }: Error) => console.error(`The messages are not compiled: ${message}`))
       .then(() => void server.restart())
   }
-  app.watcher.add(SERVER_SOURCES.map((path) => join(ROOT, path)))
-  app.watcher.on('all', (_event, file) => {
-    const path = file.slice(ROOT.length).replaceAll('\\', '/')
-    const isSource = SERVER_SOURCES.some((source) => path === source || path.startsWith(`${source}/`))
-    if (!isSource || !IS_SERVER_SOURCE.test(path) || IS_TEST.test(path)) return
-    clearTimeout(timer)
-    timer = setTimeout(restart, SETTLE_MS)
-  })
+  return {
+    name: 'restart-on-change',
+    configureServer({ watcher }) {
+      watcher.add(SERVER_SOURCES.map((path) => join(ROOT, path)))
+      watcher.on('all', (_event, file) => {
+        const path = file.slice(ROOT.length).replaceAll('\\', '/')
+        const isSource = SERVER_SOURCES.some((source) => path === source || path.startsWith(`${source}/`))
+        if (!isSource || !IS_SERVER_SOURCE.test(path) || IS_TEST.test(path)) return
+        clearTimeout(timer)
+        timer = setTimeout(restart, SETTLE_MS)
+      })
+    },
+  }
 }
 
 async function expectFree(name: string, port: number, host: string): Promise<void> {
@@ -275,6 +285,8 @@ function networkAddresses(): string[] {
     .map(({ address }) => address)
 }
 
+// The router writes its types into one folder from every Vite, and what one of them finds changed there must not end it.
+process.on('unhandledRejection', (error) => console.error(error))
 if (isMainThread) {
   try {
     await start()
