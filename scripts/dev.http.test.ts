@@ -18,13 +18,25 @@ const sparePorts = async () => ({ PORT: String(await sparePort()), DESK_PORT: St
 test('shop, desk and API run together, and a changed source starts the server again on the same data', async () => {
   const ports = await sparePorts()
   const shop = await start({ ...ports, DATA_DIR: await startedFolder() }, DEV)
-  const addresses = [shop.address, `${shop.address}/robots.txt`, `http://127.0.0.1:${ports.DESK_PORT}`]
   // A connection that is kept may be closed by the other side just when it is used again.
   const once = { connection: 'close' }
-  const pages = await Promise.all(addresses.map((address) => fetch(address, { headers: once })))
-  expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
-  const inHindi = await fetch(`${shop.address}/hi/about`, { headers: { ...once, accept: 'text/html' } })
-  expect(await inHindi.text()).toContain('<html lang="hi-IN"')
+  const read = async (address: string) => {
+    const answer = await fetch(address, { headers: { ...once, accept: 'text/html,*/*' } })
+    return { status: answer.status, text: await answer.text() }
+  }
+  // All at once: each language has a thread of its own.
+  const [inEnglish, inHindi, inKannada, ...others] = await Promise.all([
+    read(shop.address),
+    read(`${shop.address}/hi/about`),
+    read(`${shop.address}/kn/storefront/language/offer.tsx`),
+    read(`${shop.address}/robots.txt`),
+    read(`http://127.0.0.1:${ports.DESK_PORT}`),
+  ])
+  expect(inEnglish.text).toContain('<html lang="en-IN"')
+  expect(inHindi.text).toContain('<html lang="hi-IN"')
+  expect(inKannada.text).toContain('/messages/compiled/messages/kn.js')
+  expect(inKannada.text).toContain('/messages/hi.json')
+  expect(others.map(({ status }) => status)).toEqual([200, 200])
   const asha = { name: 'Asha Rao', emailId: 'asha@example.com', phone: '9845012345', password: 'diya-and-marigold' }
   const post = (path: string) =>
     fetch(shop.address + path, {

@@ -9,7 +9,8 @@ import { createServer as createTcpServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Plugin, ProxyOptions, ViteDevServer } from 'vite'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import type { Plugin, ProxyOptions } from 'vite'
 import { LOCALES, type Locale, prefixOf } from '#contract/locale.ts'
 import { addressOf, type Env, portInUse, readEnv, WrongEnv } from '#server/env.ts'
 import { whenParentEnds } from '#server/platform/parent.ts'
@@ -111,7 +112,9 @@ class Server {
 async function start(): Promise<void> {
   const given = readEnv()
   const env = { ...given, PORT: given.PORT || (await sparePort()), DESK_PORT: given.DESK_PORT || (await sparePort()) }
-  await compileMessages()
+  await compileMessages().catch(({ message }: Error) => {
+    throw new CannotStart(message)
+  })
   const vite = await import('vite').catch(() => {
     throw new CannotStart('The build tools are not installed. Run: npm ci')
   })
@@ -140,42 +143,77 @@ async function start(): Promise<void> {
   process.on('exit', () => void server.stop())
   await server.start()
 
-  const open = async (configFile: string, port: number, host: string, proxy: Record<string, ProxyOptions>) => {
+  const ignored = `${env.DATA_DIR.replaceAll('\\', '/')}/**`
+  const open = async (
+    configFile: string,
+    port: number,
+    host: string,
+    proxy: Record<string, ProxyOptions>,
+    ...plugins: Plugin[]
+  ) => {
     const app = await vite.createServer({
       configFile: join(ROOT, configFile),
       clearScreen: false,
-      plugins: [waitsFor(server)],
-      server: {
-        port,
-        host,
-        strictPort: true,
-        watch: { ignored: [`${env.DATA_DIR.replaceAll('\\', '/')}/**`] },
-        proxy,
-      },
+      plugins: [waitsFor(server), ...plugins],
+      server: { port, host, strictPort: true, watch: { ignored: [ignored] }, proxy },
     })
     await app.listen()
-    return app
   }
   const calls = (port: number) => ({ [FOR_SERVER.source]: { target: `http://127.0.0.1:${port}`, xfwd: true } })
-  /** The pages of another language come from a Vite of their own, which starts when the first of them is asked for. */
-  const pagesIn = async (locale: Locale): Promise<Record<string, ProxyOptions>> => {
-    const port = await sparePort()
-    let opened: Promise<unknown> | undefined
-    const begin = () => {
-      process.env.SHOP_LOCALE = locale
-      return open('vite.config.ts', port, '127.0.0.1', calls(apiPort))
-    }
-    const bypass = async () => {
-      opened ??= begin()
-      await opened
-    }
-    return { [`^${prefixOf(locale)}(?:[/?]|$)`]: { target: `http://127.0.0.1:${port}`, ws: true, bypass } }
-  }
-  const others = await Promise.all(LOCALES.filter((locale) => locale !== 'en').map(pagesIn))
-  const shop = await open('vite.config.ts', env.PORT, env.HOST, Object.assign(calls(apiPort), ...others))
+  const others = await Promise.all(
+    LOCALES.filter((locale) => locale !== 'en').map((locale) => pagesIn(locale, ignored)),
+  )
+  await open('vite.config.ts', env.PORT, env.HOST, Object.assign(calls(apiPort), ...others), restartOnChange(server))
   await open('vite.desk.config.ts', env.DESK_PORT, env.DESK_HOST, calls(deskPort))
-  restartOnChange(shop, server)
   announce(env)
+}
+
+/** The pages of another language come from a Vite of their own, which starts when the first of them is asked for. */
+async function pagesIn(locale: Locale, ignored: string): Promise<Record<string, ProxyOptions>> {
+  const port = await sparePort()
+  let opened: Promise<unknown> | undefined
+  const open = async () => {
+    // The configuration takes the language from the environment, whenever Vite reads it. A thread has an environment of its own, and ends with the process.
+    const thread = new Worker(new URL(import.meta.url), {
+      workerData: { port, ignored } satisfies Pages,
+      env: { ...process.env, SHOP_LOCALE: locale },
+    })
+    thread.once('exit', () => {
+      opened = undefined
+    })
+    // It throws what the thread throws, and Vite shows that in the page.
+    await once(thread, 'message')
+    thread.on('error', (error) =>
+      console.error(`The pages under ${prefixOf(locale)}/ have stopped. They start with the next request.`, error),
+    )
+  }
+  return {
+    [`^${prefixOf(locale)}(?:[/?]|$)`]: {
+      target: `http://127.0.0.1:${port}`,
+      ws: true,
+      bypass: async () => {
+        opened ??= open()
+        await opened
+      },
+    },
+  }
+}
+
+interface Pages {
+  port: number
+  ignored: string
+}
+
+/** The thread of another language. */
+async function servePages({ port, ignored }: Pages): Promise<void> {
+  const { createServer } = await import('vite')
+  const app = await createServer({
+    configFile: join(ROOT, 'vite.config.ts'),
+    clearScreen: false,
+    server: { port, host: '127.0.0.1', strictPort: true, watch: { ignored: [ignored] } },
+  })
+  await app.listen()
+  parentPort?.postMessage('ready')
 }
 
 /** Calls wait while the server starts, instead of failing in the page. */
@@ -192,16 +230,30 @@ function waitsFor(server: Server): Plugin {
   }
 }
 
-function restartOnChange(app: ViteDevServer, server: Server) {
+/** A plugin, because Vite has another watcher after each change of its configuration. */
+function restartOnChange(server: Server): Plugin {
   let timer: NodeJS.Timeout | undefined
-  app.watcher.add(SERVER_SOURCES.map((path) => join(ROOT, path)))
-  app.watcher.on('all', (_event, file) => {
-    const path = file.slice(ROOT.length).replaceAll('\\', '/')
-    const isSource = SERVER_SOURCES.some((source) => path === source || path.startsWith(`${source}/`))
-    if (!isSource || !IS_SERVER_SOURCE.test(path) || IS_TEST.test(path)) return
-    clearTimeout(timer)
-    timer = setTimeout(() => void compileMessages().then(() => server.restart()), SETTLE_MS)
-  })
+  let compiled = Promise.resolve()
+  const restart = () => {
+    // A file that is being saved may be half there. The server runs with the messages it had, and again once the rest is.
+    compiled = compiled
+      .then(compileMessages)
+      .catch(({ message }: Error) => console.error(`The messages are not compiled: ${message}`))
+      .then(() => void server.restart())
+  }
+  return {
+    name: 'restart-on-change',
+    configureServer({ watcher }) {
+      watcher.add(SERVER_SOURCES.map((path) => join(ROOT, path)))
+      watcher.on('all', (_event, file) => {
+        const path = file.slice(ROOT.length).replaceAll('\\', '/')
+        const isSource = SERVER_SOURCES.some((source) => path === source || path.startsWith(`${source}/`))
+        if (!isSource || !IS_SERVER_SOURCE.test(path) || IS_TEST.test(path)) return
+        clearTimeout(timer)
+        timer = setTimeout(restart, SETTLE_MS)
+      })
+    },
+  }
 }
 
 async function expectFree(name: string, port: number, host: string): Promise<void> {
@@ -233,13 +285,17 @@ function networkAddresses(): string[] {
     .map(({ address }) => address)
 }
 
-try {
-  await start()
-} catch (error) {
-  const isPlain = error instanceof CannotStart || error instanceof WrongEnv
-  const text = error instanceof Error ? (isPlain ? error.message : error.stack) : String(error)
-  if (text) console.error(text)
-  process.exit(1)
-}
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0))
-whenParentEnds(() => process.exit(0))
+// The router writes its types into one folder from every Vite, and what one of them finds changed there must not end it.
+process.on('unhandledRejection', (error) => console.error(error))
+if (isMainThread) {
+  try {
+    await start()
+  } catch (error) {
+    const isPlain = error instanceof CannotStart || error instanceof WrongEnv
+    const text = error instanceof Error ? (isPlain ? error.message : error.stack) : String(error)
+    if (text) console.error(text)
+    process.exit(1)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0))
+  whenParentEnds(() => process.exit(0))
+} else await servePages(workerData)

@@ -30,8 +30,16 @@ const sourceOf = (locale: string) => join(FOLDER, `${locale}.json`)
 /** Does nothing where the messages are compiled and the compiler is not installed, as in production. @throws Error when a file is no JSON */
 export async function compileMessages(): Promise<void> {
   const hash = createHash('sha256')
-  for (const file of [SETTINGS, ...locales.map(sourceOf), join(import.meta.dirname, '../package.json')])
-    hash.update(readFileSync(file))
+  for (const file of [SETTINGS, ...locales.map(sourceOf), join(import.meta.dirname, '../package.json')]) {
+    const text = readFileSync(file, 'utf8')
+    try {
+      JSON.parse(text)
+    } catch (error) {
+      // The compiler would not say in which file.
+      throw new Error(`${file} is no JSON. ${(error as Error).message}`)
+    }
+    hash.update(text)
+  }
   const sources = hash.digest('hex')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return
   const { compile } = await import('@inlang/paraglide-js')
@@ -76,7 +84,7 @@ export function messagesOf(locale: string): Plugin {
     enforce: 'pre',
     config: (_config, { command }) => {
       // A browser that develops would ask for each message by itself.
-      if (command === 'serve') return { resolve: { alias: { '#messages': fileOf(locale) } } }
+      if (command === 'serve') return { resolve: { alias: [{ find: /^#messages$/, replacement: fileOf(locale) }] } }
     },
     resolveId: {
       filter: { id: /^#messages$|^\0messages\// },
