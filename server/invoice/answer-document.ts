@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { MINUTE_MS } from '#contract/day.ts'
 import { packName } from '#contract/pack.ts'
 import * as m from '#messages'
+import { spokenTitle } from '#server/order/kept-words.ts'
 import { refused } from '#server/platform/errors.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { createKept } from '#server/quotation/kept-documents.ts'
@@ -32,11 +33,11 @@ export async function answerDocument(
     .send(Buffer.from(pdf))
 }
 
-/** A paper keeps the English names of items and packs; who opens it reads them in the language of the call. */
+/** A paper keeps the English titles of lines and packs; who opens it reads them in the language of the call. */
 function spoken(snapshot: Snapshot, names: Parts['names']): Snapshot {
   const lines = snapshot.lines.map((line) => ({
     ...line,
-    title: names.of(line.title).name,
+    title: spokenTitle(line.title, names),
     unit: line.unit && packName(line.unit),
   }))
   return { ...snapshot, lines }

@@ -40,7 +40,7 @@ const number = {
 const title = {
   align: 'left',
   label: m.pdf_column_item,
-  text: ({ title }: DocumentLine) => shortened(keptWords(title), MAX_TITLE),
+  text: ({ title }: DocumentLine) => shortened(title, MAX_TITLE),
   strong: true,
 } as const
 const quantity = { align: 'left', label: m.invoice_column_quantity, text: quantityOf } as const

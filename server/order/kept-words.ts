@@ -1,4 +1,5 @@
 import * as m from '#messages'
+import type { SpokenNames } from '#server/catalogue/spoken.ts'
 
 /** What the shop writes into lines and papers in fixed words: they are kept in English, as the desk and the files for the accountant have them. */
 const WORDS = {
@@ -30,6 +31,11 @@ export const dakshinaFor = (puja: string) => `${DAKSHINA}${puja}`
 
 /** The same for whoever reads it now; what somebody typed stays as it is. */
 export function keptWords(kept: string): string {
-  if (kept.startsWith(DAKSHINA)) return m.line_dakshina_for({ puja: kept.slice(DAKSHINA.length) })
   return Object.hasOwn(WORDS, kept) ? WORDS[kept as KeptWords]() : kept
+}
+
+/** What a line is called in the language of the call: an item of the catalogue, a dakshina with its puja, or another service of ours. Any other title stays as it is. */
+export function spokenTitle(title: string, names: SpokenNames): string {
+  if (!title.startsWith(DAKSHINA)) return keptWords(names.of(title).name)
+  return m.line_dakshina_for({ puja: names.of(title.slice(DAKSHINA.length)).name })
 }

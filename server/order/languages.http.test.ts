@@ -1,24 +1,39 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { DESK_PATHS } from '#contract/desk/paths.ts'
+import { DOCUMENT_PATHS } from '#contract/invoice.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import { DESK_PAYMENT_PATHS } from '#contract/payment.ts'
+import { summaryOf } from '#contract/summary-of.ts'
+import { changesOf } from '#server/amendment/present.ts'
 import { answerAtDoor } from '#server/order/deliver.ts'
+import { complete } from '#server/order/hand-over.ts'
+import { newId } from '#server/platform/ids.ts'
 import { inLocale } from '#server/platform/locale.ts'
 import { customers, orderHistory } from '#server/platform/schema.ts'
+import { amending } from '#tests/support/amending.ts'
 import { testApp } from '#tests/support/app.ts'
+import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
 import { outbox } from '#tests/support/outbox.ts'
+import { textOfPages } from '#tests/support/pdf-text.ts'
 import { noteChange } from './lifecycle.ts'
 import { orderById } from './orders.ts'
 import { presentOrder } from './present.ts'
+import { summariesFor } from './summaries.ts'
 
 const shop = testApp()
-const { customer, readOrder, instantBooking, inDays, checkout } = make(shop)
+const desk = testDesk(shop)
+const { customer, line, readOrder, instantBooking, inDays } = make(shop)
+let meera: TestOperator
+beforeAll(async () => {
+  meera = await desk.operator()
+})
+const { place, prepare, propose } = amending(shop, desk, () => meera)
 /** Day, month and year as an English note has them. */
 const ENGLISH_DATE = /\d [A-Z][a-z]{2,3} \d{4}/
 
-const place = (owner: TestCustomer, order: Order) =>
-  shop.call('PATCH', PATHS.placeOrder, { token: owner.token, json: checkout(order) })
 const move = (owner: TestCustomer, order: Order, timeToCall: string) =>
   shop.call('POST', PATHS.orderAction('appointment', order._id, 'reschedule'), {
     token: owner.token,
@@ -49,12 +64,63 @@ test('what the history says is read in the language of the call, dates included,
 
 test('lines of services and what stands on the quotation are too', async () => {
   const order = await instantBooking(await customer())
-  const titles = async (locale: 'en' | 'hi') =>
+  const titles = async (locale: 'en' | 'hi' | 'kn') =>
     (await read(locale, order)).quotation?.lines.filter(({ kind }) => kind !== 'item').map(({ title }) => title)
-  expect(await titles('en')).toContain('Travel of the pandit')
-  const [dakshina, travel] = (await titles('hi')) ?? []
-  expect(dakshina).toMatch(/^दक्षिणा, /)
-  expect(travel).toBe('पंडित जी के आने-जाने का ख़र्च')
+  expect((await titles('en'))?.slice(0, 2)).toEqual(['Dakshina for Griha Pravesh', 'Travel of the pandit'])
+  expect((await titles('hi'))?.slice(0, 2)).toEqual(['दक्षिणा, गृह प्रवेश', 'पंडित जी के आने-जाने का ख़र्च'])
+  expect((await titles('kn'))?.slice(0, 2)).toEqual(['ದಕ್ಷಿಣೆ, ಗೃಹ ಪ್ರವೇಶ', 'ಪುರೋಹಿತರ ಪ್ರಯಾಣ ವೆಚ್ಚ'])
+})
+
+test('a list of orders has the titles of lines that the whole order has', async () => {
+  const asha = await customer()
+  const order = await instantBooking(asha)
+  const whole = summaryOf(await read('hi', order))
+  const { bookings } = await inLocale('hi', () =>
+    summariesFor(shop.parts, { ...asha, confirmedAt: null }, { limit: 1 }),
+  )
+  expect(bookings[0]?.texts).toContain('पंडित जी के आने-जाने का ख़र्च')
+  expect(bookings[0]?.texts).toEqual(whole.texts)
+})
+
+test('services of a proposed change are too', async () => {
+  const asha = await customer()
+  const order = await place(asha, await instantBooking(asha))
+  await prepare(order, 0, { unitPrice: 5000 })
+  await prepare(order, 1, { quantity: 2 })
+  expect((await propose(order)).statusCode).toBe(200)
+  const row = await orderById(shop.parts.db, order._id)
+  const { proposed } = await inLocale('hi', () => changesOf(shop.parts, row))
+  expect(proposed?.lines.map(({ before, after }) => [before?.title, after?.title])).toEqual(
+    ['दक्षिणा, गृह प्रवेश', 'पंडित जी के आने-जाने का ख़र्च'].map((title) => [title, title]),
+  )
+})
+
+test('the note of a refund names the lines in the language of who reads it', async () => {
+  const asha = await customer()
+  const order = await place(asha, await readOrder(asha, [line({ packs: 2 })]))
+  await desk.call('POST', DESK_PATHS.orderAction(order._id, 'dispatch'), { as: meera })
+  const json = { lines: [{ line: 0, quantity: 2 }], reason: 'Torn' }
+  const path = DESK_PAYMENT_PATHS.return(order._id, newId())
+  expect((await desk.call('PUT', path, { as: meera, json })).statusCode).toBe(200)
+  const noteIn = async (locale: 'en' | 'hi' | 'kn') => (await notesOf(locale, order)).at(-1)
+  expect(await noteIn('en')).toBe('Refund of ₹42.00 taken off for 2 × Turmeric powder\nTorn')
+  expect(await noteIn('hi')).toBe('₹42.00 की रकम घटाई गई: 2 × हल्दी पिसी\nTorn')
+  expect(await noteIn('kn')).toBe('₹42.00 ಮೊತ್ತ ಕಡಿತ ಮಾಡಲಾಗಿದೆ: 2 × ಅರಿಶಿನ ಪುಡಿ\nTorn')
+})
+
+test('a paper has its lines in the language of who opens it', async () => {
+  const asha = await customer()
+  const order = await place(asha, await instantBooking(asha))
+  await shop.parts.db.transaction((tx) => complete(shop.parts, tx, { orderId: order._id, at: shop.parts.clock.now() }))
+  const [paper] = (await read('hi', order)).documents
+  const answer = await shop.call('GET', DOCUMENT_PATHS.document(order.type, order._id, paper?.id ?? ''), {
+    token: asha.token,
+    headers: { 'accept-language': 'hi-IN' },
+  })
+  const [page = ''] = await textOfPages(answer.rawPayload)
+  // Vowel signs that stand before their letter come first in the text of a PDF: these words have none.
+  expect(page).toContain(', गृह प्रवेश ₹5,501.00')
+  expect(page).toContain('जी के आने-जाने का')
 })
 
 test('a note that is written in a Hindi call is English at the desk, with the words of people as they wrote them', async () => {

@@ -21,7 +21,7 @@ import type { Parts } from '#server/platform/parts.ts'
 import type { StoredReading } from '#server/platform/schema.ts'
 import { cancellationOf, hasBegun } from './cancellation.ts'
 import { answerFileLink, fileLink } from './file-links.ts'
-import { keptWords } from './kept-words.ts'
+import { keptWords, spokenTitle } from './kept-words.ts'
 import { aboutOf } from './noted.ts'
 import { parcelOf } from './parcel.ts'
 import { shareLinkOf } from './share-links.ts'
@@ -226,29 +226,23 @@ function termsOf(row: OrderRow): string[] {
 }
 
 /**
- * A line keeps English words; it is shown with those of the language of the call. What was read and not understood, or typed by the desk, stays as it
- * is.
+ * A line keeps English words; it is shown with those of the language of the call. An item that the catalogue does not have stays as it was read, or as
+ * the desk typed it; so does a service, unless its title is one of ours.
  */
 export function presentLine({ unitPricePaise, amountPaise, ...line }: EstimateLine, called: SpokenNames): Line {
-  const { pack, insteadOf } = line
+  const { kind, itemId, pack, insteadOf } = line
+  const isGoods = kind === 'item' || kind === 'gift'
+  const isUnlisted = kind === 'item' && itemId === null
+  const title = isUnlisted ? line.title : spokenTitle(line.title, called)
   return {
     ...line,
-    ...spokenTitle(line, called),
+    title,
+    ...(isGoods && title !== line.title && { english: line.title }),
     pack: pack && packName(pack),
     ...(insteadOf !== undefined && { insteadOf: called.of(insteadOf).name }),
     unitPrice: toRupees(unitPricePaise),
     amount: toRupees(amountPaise),
   }
-}
-
-function spokenTitle(
-  { kind, itemId, title }: Pick<EstimateLine, 'kind' | 'itemId' | 'title'>,
-  called: SpokenNames,
-): Pick<Line, 'title' | 'english'> {
-  if (kind === 'item' && itemId === null) return { title }
-  const { name } = called.of(title)
-  if (name !== title) return { title: name, english: title }
-  return { title: kind === 'item' ? title : keptWords(title) }
 }
 
 export function presentReading({ reqId: _, problems, ...reading }: StoredReading): Reading {
@@ -258,10 +252,10 @@ export function presentReading({ reqId: _, problems, ...reading }: StoredReading
   return { ...reading, problems: problems.map(inItsLanguage) }
 }
 
-/** A change with the names of its items and packs in the language of the call; those of one that was made are English. */
+/** A change with the titles of its lines and their packs in the language of the call; those of one that was made are English. */
 export function spokenChange<Change extends Pick<OrderChange, 'lines'>>(change: Change, names: SpokenNames): Change {
   const spoken = (side: ChangedSide | null) =>
-    side && { ...side, title: names.of(side.title).name, pack: side.pack && packName(side.pack) }
+    side && { ...side, title: spokenTitle(side.title, names), pack: side.pack && packName(side.pack) }
   const lines = change.lines.map((line) => ({ ...line, before: spoken(line.before), after: spoken(line.after) }))
   return { ...change, lines }
 }

@@ -10,6 +10,7 @@ import { instantOf } from '#server/platform/clock.ts'
 import { toRupees } from '#server/platform/money.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { fileLink } from './file-links.ts'
+import { spokenTitle } from './kept-words.ts'
 import { sumUpLines } from './lines-summary.ts'
 import { BYTES_OF_A_CALL, MAX_PAGE_BYTES } from './orders.ts'
 import { NOT_YET_READ } from './present.ts'
@@ -97,7 +98,7 @@ function commonSummary(row: store.SummaryRow, texts: (string | null)[], { custom
       valid_until !== null && {
         quotation: { validUntil: instantOf(valid_until), toConfirm: lines.toConfirm, isLeftOut: lines.isLeftOut },
       }),
-    texts: eachOnce([...texts, ...(lines?.texts ?? []).map((text) => names.of(text).name)]),
+    texts: eachOnce([...texts, ...(lines?.texts ?? []).map((text) => spokenTitle(text, names))]),
   }
 }
 

@@ -7,7 +7,7 @@ import { invoicedLines } from '#server/invoice/documents.ts'
 import { issueDue } from '#server/invoice/issue.ts'
 import type { DocumentLine } from '#server/invoice/snapshot.ts'
 import { sendLinesGivenBack } from '#server/notification/notify.ts'
-import { keptWords } from '#server/order/kept-words.ts'
+import { spokenTitle } from '#server/order/kept-words.ts'
 import { holdStatus, noteChange } from '#server/order/lifecycle.ts'
 import { orderById } from '#server/order/orders.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -85,7 +85,7 @@ export async function giveBack(
   await requestOwed(tx, orderId, at)
   await issueDue(parts, tx, orderId, at)
   const note = inEveryLanguage(() => {
-    const lines = back.map(({ title, quantity }) => `${quantity} × ${keptWords(title)}`).join(', ')
+    const lines = back.map(({ title, quantity }) => `${quantity} × ${spokenTitle(title, parts.names)}`).join(', ')
     return `${m.note_given_back({ amount: formatRupees(toRupees(amountPaise)), lines })}\n${reason}`
   })
   await noteChange(tx, { orderId, status, by: 'operator', at, note })

@@ -14,7 +14,8 @@ export const inLocale = <Answer>(locale: Locale, act: () => Answer): Answer => i
  * wrote is kept as it is, without translations.
  */
 export type Said = Record<Locale, string>
-export type Translations = Omit<Said, 'en'>
+/** Beside a kept text; what was kept before the shop spoke a language has none in it. */
+export type Translations = Partial<Omit<Said, 'en'>>
 
 /** @param say calls messages and formatters, in one language after the other */
 export function inEveryLanguage(say: () => string): Said {
@@ -22,8 +23,11 @@ export function inEveryLanguage(say: () => string): Said {
   return Object.fromEntries(said) as Said
 }
 
-/** A kept text for whoever reads it in the call at hand. One without translations is as it was written. */
-export function inLanguageOfCall<Text extends string | null>(text: Text, others: Translations | null = null) {
+/** A kept text for whoever reads it in the call at hand. One without a translation is as it was written. */
+export function inLanguageOfCall<Text extends string | null>(
+  text: Text,
+  others: Translations | null = null,
+): Text | string {
   const locale = currentLocale()
-  return locale === 'en' || others === null ? text : others[locale]
+  return locale === 'en' ? text : (others?.[locale] ?? text)
 }
