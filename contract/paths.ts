@@ -14,8 +14,8 @@ type OrderAction =
   | 'quotation.pdf'
 
 /**
- * The calls of the API and how their addresses are made; the server registers them, the apps call them. Those that only pages of the account
- * need are in account-paths.ts, so that other pages do not carry them.
+ * The calls of the API and how their addresses are made; the server registers them, the apps call them. Not every page carries
+ * those of the account (account-paths.ts), those for visitors (visitor-paths.ts) and those that no page makes (service-paths.ts).
  */
 export const PATHS = {
   ...ORDER_PATHS,
@@ -27,9 +27,6 @@ export const PATHS = {
   profile: '/api/customer/profile',
   language: '/api/customer/language',
   password: '/api/customer/password',
-  feedback: '/api/feedback',
-  contact: '/api/xyz/contact',
-  landingVisitors: '/api/landing-page/landing-page-visitors',
   bookAppointment: '/api/customer/book-appointment',
   /** A list order of catalogue items, without an uploaded list. */
   orderItems: '/api/customer/orders/custom',
@@ -42,8 +39,4 @@ export const PATHS = {
   /** A quotation behind a share link, and its document. */
   shared: (token: string) => `/api/shared/${token}`,
   sharedPdf: (token: string) => `/api/shared/${token}/quotation.pdf`,
-  unsubscribe: '/api/unsubscribe',
-  health: '/api/health',
-  ready: '/api/ready',
-  openapi: '/api/openapi.json',
 } as const

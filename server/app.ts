@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
-import { PATHS } from '#contract/paths.ts'
+import { SERVICE_PATHS } from '#contract/service-paths.ts'
 import { accountRoutes } from './account/routes.ts'
 import { senderOf } from './account/sender.ts'
 import { countPublicCall } from './account/sessions.ts'
@@ -73,10 +73,14 @@ export async function buildApp(parts: Parts, storefront: string | null, patience
   }
   /** Written once: it is large, and the same for everybody. */
   let openapi: string | undefined
-  app.get(PATHS.openapi, { onRequest: countPublicCall(parts), schema: { hide: true } }, async (_request, reply) => {
-    openapi ??= JSON.stringify(await descriptionOf(app))
-    return reply.type('application/json; charset=utf-8').send(openapi)
-  })
+  app.get(
+    SERVICE_PATHS.openapi,
+    { onRequest: countPublicCall(parts), schema: { hide: true } },
+    async (_request, reply) => {
+      openapi ??= JSON.stringify(await descriptionOf(app))
+      return reply.type('application/json; charset=utf-8').send(openapi)
+    },
+  )
   if (storefront === null) app.setNotFoundHandler(answerNotFound)
   else {
     const hasWorker = parts.env.SERVICE_WORKER === 'on'

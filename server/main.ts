@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { PATHS } from '#contract/paths.ts'
+import { SERVICE_PATHS } from '#contract/service-paths.ts'
 import { seedAtStart } from './catalogue/seed.ts'
 import { type Env, portInUse, readEnv, WrongEnv } from './env.ts'
 import { createMetrics, METRICS_PATH } from './metrics/metrics.ts'
@@ -99,7 +99,7 @@ async function startHttp(
   const address = await listen(storefront, { HOST, PORT })
   return [
     ['Storefront', address],
-    ['API', `${address}${PATHS.openapi}`],
+    ['API', `${address}${SERVICE_PATHS.openapi}`],
     ['Desk', await listen(desk, { DESK_HOST, DESK_PORT })],
   ]
 }

@@ -13,6 +13,7 @@ import {
 } from '#contract/order.ts'
 import type { BookAppointment, OrderItem } from '#contract/order-requests.ts'
 import { PATHS } from '#contract/paths.ts'
+import { VISITOR_PATHS } from '#contract/visitor-paths.ts'
 import { confirmUrl } from '#server/notification/confirm-link.ts'
 import { call, type Shop, until } from './open-shop.ts'
 import { CUSTOMER_PASSWORD, type Person } from './people.ts'
@@ -95,11 +96,11 @@ export async function logIn({ app }: Shop, person: Person) {
     askForChanges: (order: Order, text: string) => act(order, 'changes', { text }),
     comment: (order: Order, text: string) => act(order, 'comments', { text }),
     share: ({ type, _id }: Order) => send('POST', PATHS.orderAction(type, _id, 'share')),
-    ask: (query: string) => send('POST', PATHS.contact, { name: person.name, query }),
+    ask: (query: string) => send('POST', VISITOR_PATHS.contact, { name: person.name, query }),
     async rate(stars: number, reason: string, suggestion: string): Promise<void> {
       const form = new FormData()
       for (const [field, value] of Object.entries({ rating: `${stars}`, reason, suggestion })) form.append(field, value)
-      await sendForm(PATHS.feedback, form)
+      await sendForm(VISITOR_PATHS.feedback, form)
     },
   }
 }
@@ -107,8 +108,10 @@ export async function logIn({ app }: Shop, person: Person) {
 /** What somebody without an account does. */
 export function visitor({ app }: Shop) {
   return {
-    leaveAddress: (emailId: string) => call(app, { method: 'POST', url: PATHS.landingVisitors, payload: { emailId } }),
-    ask: (name: string, query: string) => call(app, { method: 'POST', url: PATHS.contact, payload: { name, query } }),
+    leaveAddress: (emailId: string) =>
+      call(app, { method: 'POST', url: VISITOR_PATHS.landingVisitors, payload: { emailId } }),
+    ask: (name: string, query: string) =>
+      call(app, { method: 'POST', url: VISITOR_PATHS.contact, payload: { name, query } }),
   }
 }
 

@@ -4,6 +4,7 @@ import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { DAY_MS, HOUR_MS } from '#contract/day.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { PATHS } from '#contract/paths.ts'
+import { VISITOR_PATHS } from '#contract/visitor-paths.ts'
 import { sendOrderPlaced, sendQuotationChanged, sendQuotationReady } from '#server/notification/notify.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Mail } from '#server/platform/mail.ts'
@@ -23,7 +24,7 @@ const nextDay = () =>
   shop.parts.db.execute(sql`update rate_limits set expire = now() where key like '%ToUnconfirmed:%'`)
 
 const ask = (owner: TestCustomer, query: string) =>
-  shop.call('POST', PATHS.contact, { token: owner.token, json: { name: 'Asha', query } })
+  shop.call('POST', VISITOR_PATHS.contact, { token: owner.token, json: { name: 'Asha', query } })
 const link = (owner: TestCustomer) => shop.call('POST', ACCOUNT_PATHS.confirmLink, { token: owner.token })
 const look = (token: string) => shop.call('POST', ACCOUNT_PATHS.confirmation, { json: { token } })
 const confirm = (token: string) => shop.call('POST', ACCOUNT_PATHS.confirmAddress, { json: { token } })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { ACCOUNT_PATHS } from '#contract/account-paths.ts'
 import { PATHS } from '#contract/paths.ts'
+import { VISITOR_PATHS } from '#contract/visitor-paths.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openMailer } from '#server/platform/mailer.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -20,7 +21,7 @@ const confirm = (token: string) => shop.call('POST', ACCOUNT_PATHS.confirmAddres
 const logIn = async (emailId: string) =>
   (await shop.call('POST', PATHS.login, { json: { emailId, password: PASSWORD } })).statusCode
 const ask = ({ token }: TestCustomer, query: string) =>
-  shop.call('POST', PATHS.contact, { token, json: { name: 'Asha', query } })
+  shop.call('POST', VISITOR_PATHS.contact, { token, json: { name: 'Asha', query } })
 const tokensTo = async (emailId: string) =>
   (await outbox(shop, emailId)).map(({ text }) => /confirm-address#(\S+)/.exec(text)?.[1] ?? 'no link')
 

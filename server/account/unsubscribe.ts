@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { MailKind } from '#contract/account.ts'
 import { currentLocale } from '#contract/current-locale.ts'
 import { addressIn } from '#contract/locale.ts'
-import { PATHS } from '#contract/paths.ts'
+import { SERVICE_PATHS } from '#contract/service-paths.ts'
 import * as m from '#messages'
 import { MAILS_PAGE } from '#server/notification/mail-layout.ts'
 import { readUnsubscribeToken } from '#server/notification/unsubscribe.ts'
@@ -31,7 +31,7 @@ export function unsubscribeRoutes(parts: Parts): FastifyPluginAsyncZod {
     )
 
     app.post(
-      PATHS.unsubscribe,
+      SERVICE_PATHS.unsubscribe,
       { onRequest, schema: { tags: ['account'], querystring: Query, response: { 200: z.string() } } },
       async (request, reply) => {
         const known = readUnsubscribeToken(parts.secret, request.query.token)
@@ -44,7 +44,7 @@ export function unsubscribeRoutes(parts: Parts): FastifyPluginAsyncZod {
 
     // What only opens the address, a scanner of mails for instance, changes nothing.
     app.get(
-      PATHS.unsubscribe,
+      SERVICE_PATHS.unsubscribe,
       { onRequest, schema: { tags: ['account'], response: { 302: z.undefined() } } },
       (_request, reply) => reply.redirect(addressIn(currentLocale(), MAILS_PAGE)),
     )

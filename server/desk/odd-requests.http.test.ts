@@ -4,6 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Failure } from '#contract/answer.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { PATHS } from '#contract/paths.ts'
+import { SERVICE_PATHS } from '#contract/service-paths.ts'
+import { VISITOR_PATHS } from '#contract/visitor-paths.ts'
 import { buildApp } from '#server/app.ts'
 import { openLog } from '#server/platform/log.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -68,7 +70,7 @@ const file = `Content-Disposition: form-data; name="files"; filename="a.png"\r\n
 const stars = 'Content-Disposition: form-data; name="stars"\r\n\r\n5'
 
 describe.each(['upload', 'feedback'] as const)('a form for %s', (which) => {
-  const path = which === 'upload' ? PATHS.uploadList : PATHS.feedback
+  const path = which === 'upload' ? PATHS.uploadList : VISITOR_PATHS.feedback
 
   async function send(contentType: string | undefined, body: Buffer | string) {
     const { token } = await customer()
@@ -228,7 +230,7 @@ describe.each(['shop', 'desk'] as const)('%s', (name) => {
     ['no HTTP', ['\x16\x03\x01\x02\x00\x01', '', ''], 400],
     ['a method of its own', ['BREW / HTTP/1.1', 'Host: localhost', '', ''], 400],
     ['another version', ['GET / HTTP/9.9', 'Host: localhost', '', ''], 400],
-    ['no host', [`GET ${PATHS.health} HTTP/1.1`, '', ''], 400],
+    ['no host', [`GET ${SERVICE_PATHS.health} HTTP/1.1`, '', ''], 400],
     ['a header without a name', ['GET / HTTP/1.1', 'Host: localhost', ': x', '', ''], 400],
     ['a header with NUL', ['GET / HTTP/1.1', 'Host: localhost', 'X: \0', '', ''], 400],
     ['a tunnel', ['CONNECT example.com:443 HTTP/1.1', 'Host: localhost', '', ''], 400],
@@ -261,7 +263,7 @@ describe.each(['shop', 'desk'] as const)('%s', (name) => {
   })
 
   test('a body with a GET is no error', async () => {
-    const answer = await send(`GET ${PATHS.health} HTTP/1.1`, 'Host: localhost', 'Content-Length: 2', '', '{}')
+    const answer = await send(`GET ${SERVICE_PATHS.health} HTTP/1.1`, 'Host: localhost', 'Content-Length: 2', '', '{}')
     expect(answer?.status).toBe(name === 'shop' ? 200 : 404)
   })
 

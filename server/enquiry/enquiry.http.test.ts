@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { MAX_TEXT_CHARS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { PATHS } from '#contract/paths.ts'
+import { VISITOR_PATHS } from '#contract/visitor-paths.ts'
 import { enquiries } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { make } from '#tests/support/make.ts'
@@ -11,7 +11,7 @@ const shop = testApp({ SUPPORT_EMAIL: 'desk@shop.example' })
 const { customer } = make(shop)
 
 const ask = (json: unknown, { token, from = '203.0.113.1' }: { token?: string; from?: string } = {}) =>
-  shop.call('POST', PATHS.contact, { json, token, remoteAddress: from })
+  shop.call('POST', VISITOR_PATHS.contact, { json, token, remoteAddress: from })
 const kept = () => shop.parts.db.select().from(enquiries)
 const mailed = () => outbox(shop, 'desk@shop.example')
 

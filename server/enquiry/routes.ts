@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Acknowledged, ContactQuery } from '#contract/enquiry.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { PATHS } from '#contract/paths.ts'
+import { VISITOR_PATHS } from '#contract/visitor-paths.ts'
 import { bearerToken, customerOfSession, noSession, requireOpenAccount } from '#server/account/sessions.ts'
 import { sendEnquiry } from '#server/notification/notify.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -11,7 +11,7 @@ import * as store from './store.ts'
 export function enquiryRoutes(parts: Parts): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
-      PATHS.contact,
+      VISITOR_PATHS.contact,
       {
         config: { once: true },
         onRequest: (request) => parts.rateLimit.spend('messageByAddress', request.ip),

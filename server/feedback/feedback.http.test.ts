@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { FeedbackAnswer } from '#contract/feedback.ts'
 import { MAX_FILE_BYTES, MAX_TEXT_CHARS, MAX_VIDEO_BYTES } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { PATHS } from '#contract/paths.ts'
+import { VISITOR_PATHS } from '#contract/visitor-paths.ts'
 import { feedback } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { make } from '#tests/support/make.ts'
@@ -28,7 +28,7 @@ function send(words: Record<string, string>, attached: Attached[] = [], token?: 
   for (const [name, value] of Object.entries(words)) form.append(name, value)
   for (const { field = 'images', name, bytes } of attached)
     form.append(field, new File([Uint8Array.from(bytes)], name, { type: 'image/png' }))
-  return shop.call('POST', PATHS.feedback, { token, payload: form, remoteAddress: from })
+  return shop.call('POST', VISITOR_PATHS.feedback, { token, payload: form, remoteAddress: from })
 }
 
 /** Every file below the data folder that feedback could have left, by its place. */
@@ -263,16 +263,19 @@ test('a store that fails in the middle keeps nothing of it', async () => {
 
 test('what is no form, breaks off, or holds more than it may is refused', async () => {
   const left = await added(async () => {
-    expect((await shop.call('POST', PATHS.feedback, { json: WORDS })).statusCode).toBe(400)
+    expect((await shop.call('POST', VISITOR_PATHS.feedback, { json: WORDS })).statusCode).toBe(400)
     const headers = { 'content-type': 'multipart/form-data; boundary=b' }
     const head = '--b\r\nContent-Disposition: form-data; name="images"; filename="a.png"\r\n\r\n'
-    const broken = await shop.call('POST', PATHS.feedback, {
+    const broken = await shop.call('POST', VISITOR_PATHS.feedback, {
       headers,
       payload: Buffer.concat([Buffer.from(head), PNG]),
     })
     expect(broken.statusCode).toBe(400)
     const tooLong = { ...headers, 'content-length': String(200 * 1024 * 1024) }
-    const refused = await shop.call('POST', PATHS.feedback, { headers: tooLong, payload: Readable.from(['--b']) })
+    const refused = await shop.call('POST', VISITOR_PATHS.feedback, {
+      headers: tooLong,
+      payload: Readable.from(['--b']),
+    })
     expect(refused.statusCode).toBe(413)
   })
   expect(left).toEqual(NOTHING)

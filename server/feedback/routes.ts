@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { FeedbackAnswer } from '#contract/feedback.ts'
-import { PATHS } from '#contract/paths.ts'
+import { VISITOR_PATHS } from '#contract/visitor-paths.ts'
 import { customerOfSession } from '#server/account/sessions.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { withUpload } from '#server/platform/uploads.ts'
@@ -10,7 +10,7 @@ import { submitFeedback } from './submit.ts'
 export function feedbackRoutes(parts: Parts): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
-      PATHS.feedback,
+      VISITOR_PATHS.feedback,
       {
         config: { once: true },
         onRequest: (request) => parts.rateLimit.spend('feedbackByAddress', request.ip),

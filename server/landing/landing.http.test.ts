@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { MESSAGES } from '#contract/messages.ts'
-import { PATHS } from '#contract/paths.ts'
+import { VISITOR_PATHS } from '#contract/visitor-paths.ts'
 import { landingVisitors } from '#server/platform/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const shop = testApp()
 
 const leave = (emailId: unknown, remoteAddress = '203.0.113.1') =>
-  shop.call('POST', PATHS.landingVisitors, { json: { emailId }, remoteAddress })
+  shop.call('POST', VISITOR_PATHS.landingVisitors, { json: { emailId }, remoteAddress })
 
 test('an address is kept as it was typed, with the moment it was left', async () => {
   const before = shop.parts.clock.now()

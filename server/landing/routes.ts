@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Acknowledged, LandingVisitor } from '#contract/enquiry.ts'
-import { PATHS } from '#contract/paths.ts'
+import { VISITOR_PATHS } from '#contract/visitor-paths.ts'
 import * as m from '#messages'
 import { newId } from '#server/platform/ids.ts'
 import type { Parts } from '#server/platform/parts.ts'
@@ -9,7 +9,7 @@ import * as store from './store.ts'
 export function landingRoutes({ db, clock, rateLimit }: Parts): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
-      PATHS.landingVisitors,
+      VISITOR_PATHS.landingVisitors,
       {
         config: { once: true },
         onRequest: (request) => rateLimit.spend('messageByAddress', request.ip),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
+import { VISITOR_PATHS } from '#contract/visitor-paths.ts'
 import { sendResetCode } from '#server/account/reset-password.ts'
 import { readEnv } from '#server/env.ts'
 import { rowsOf } from '#server/platform/database.ts'
@@ -91,7 +92,7 @@ test('what somebody waits for leaves before receipts that were queued earlier', 
   const { parts } = mixed
   const asha = await make(mixed).customer()
   const asked = { name: 'Asha Rao', query: 'When do you deliver?' }
-  await mixed.call('POST', PATHS.contact, { token: asha.token, json: asked })
+  await mixed.call('POST', VISITOR_PATHS.contact, { token: asha.token, json: asked })
   const leela = {
     emailId: 'leela@example.com',
     name: 'Leela Nair',

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { Failure } from '#contract/answer.ts'
 import { PATHS } from '#contract/paths.ts'
+import { SERVICE_PATHS } from '#contract/service-paths.ts'
 import { buildApp } from '#server/app.ts'
 import type { Env } from '#server/env.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -103,7 +104,7 @@ test('headers that never end are ended in words', async () => {
 
 test('an address has only so many connections, and another when it closes one', async () => {
   const address = await listening({}, { MAX_CONNECTIONS_PER_ADDRESS: 2 })
-  const health = `GET ${PATHS.health} HTTP/1.1\r\nHost: shop\r\n\r\n`
+  const health = `GET ${SERVICE_PATHS.health} HTTP/1.1\r\nHost: shop\r\n\r\n`
   const first = await openSocket(address)
   const second = await openSocket(address)
   expect(await sendRaw(address, health)).toBeNull()
@@ -117,7 +118,7 @@ test('an address has only so many connections, and another when it closes one', 
 test('behind a proxy only all connections together are counted', async () => {
   const env = { TRUST_PROXY: '127.0.0.1', MAX_CONNECTIONS_PER_ADDRESS: 1, MAX_CONNECTIONS: 3 }
   const address = await listening({}, env)
-  const health = `GET ${PATHS.health} HTTP/1.1\r\nHost: shop\r\n\r\n`
+  const health = `GET ${SERVICE_PATHS.health} HTTP/1.1\r\nHost: shop\r\n\r\n`
   const open = [await openSocket(address), await openSocket(address)]
   expect((await sendRaw(address, health))?.status).toBe(200)
   await expect

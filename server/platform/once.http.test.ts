@@ -16,6 +16,8 @@ import { TEXT_LIST_PATH } from '#contract/order-paths.ts'
 import { PANDIT_PATHS } from '#contract/pandit-page.ts'
 import { PATHS } from '#contract/paths.ts'
 import { DESK_PAYMENT_PATHS, PAYMENT_PATHS } from '#contract/payment.ts'
+import { SERVICE_PATHS } from '#contract/service-paths.ts'
+import { VISITOR_PATHS } from '#contract/visitor-paths.ts'
 import { testApp } from '#tests/support/app.ts'
 import { type TestOperator, testDesk } from '#tests/support/desk.ts'
 import { losingProxy } from '#tests/support/losing-proxy.ts'
@@ -86,7 +88,7 @@ async function rejectedList(): Promise<Order> {
 }
 
 async function queryId(): Promise<string> {
-  await byAsha({ path: PATHS.contact, json: { name: 'Asha', query: `Open on ${randomUUID()}?` } }, undefined)
+  await byAsha({ path: VISITOR_PATHS.contact, json: { name: 'Asha', query: `Open on ${randomUUID()}?` } }, undefined)
   const { queries } = (await desk.call('GET', DESK_PATHS.queries, { as: meera })).json()
   return queries[0].id
 }
@@ -111,13 +113,16 @@ const AT_THE_SHOP: Record<string, () => Promise<Sent>> = {
     json: { text: 'More flowers, please.' },
   }),
   '/api/customer/orders/{type}/{id}/comments': async () => comment(await given.readOrder(asha), 'Please call first.'),
-  [PATHS.contact]: async () => ({ path: PATHS.contact, json: { name: 'Asha', query: 'Do you come to Mysuru?' } }),
-  [PATHS.feedback]: async () => ({
-    path: PATHS.feedback,
+  [VISITOR_PATHS.contact]: async () => ({
+    path: VISITOR_PATHS.contact,
+    json: { name: 'Asha', query: 'Do you come to Mysuru?' },
+  }),
+  [VISITOR_PATHS.feedback]: async () => ({
+    path: VISITOR_PATHS.feedback,
     form: filled({ rating: '5', reason: 'Kind people.', suggestion: 'None.', images: PNG }),
   }),
-  [PATHS.landingVisitors]: async () => ({
-    path: PATHS.landingVisitors,
+  [VISITOR_PATHS.landingVisitors]: async () => ({
+    path: VISITOR_PATHS.landingVisitors,
     json: { emailId: `${randomUUID()}@example.com` },
   }),
   [GUEST_PATHS.files]: async () => ({ path: GUEST_PATHS.files, form: listForm() }),
@@ -166,7 +171,7 @@ const AT_THE_DESK: Record<string, () => Promise<Sent>> = {
   }),
   [DESK_PATHS.answerFeedback('{id}')]: async () => {
     const form = filled({ rating: '2', reason: `Late on ${randomUUID()}.`, suggestion: '' })
-    await byAsha({ path: PATHS.feedback, form }, undefined)
+    await byAsha({ path: VISITOR_PATHS.feedback, form }, undefined)
     const { feedback } = (await desk.call('GET', DESK_PATHS.feedback, { as: meera })).json()
     return { path: DESK_PATHS.answerFeedback(feedback[0].id), json: { text: 'We are sorry.', seen: 0 } }
   },
@@ -283,7 +288,7 @@ const NOT_ONCE = {
   'only reads, what may stand in no address': [PEOPLE_PATHS.invitationState],
   'sets what is so already': [
     PATHS.logout,
-    PATHS.unsubscribe,
+    SERVICE_PATHS.unsubscribe,
     ACCOUNT_PATHS.confirmAddress,
     ACCOUNT_PATHS.correctAddress,
     DESK_PATHS.logOut,
@@ -471,7 +476,7 @@ describe('a key', () => {
   })
 
   test('of a visitor is that of a network', async () => {
-    const query = { path: PATHS.contact, json: { name: 'Asha', query: `Open at ${randomUUID()}?` } }
+    const query = { path: VISITOR_PATHS.contact, json: { name: 'Asha', query: `Open at ${randomUUID()}?` } }
     for (const remoteAddress of ['203.0.113.1', '203.0.113.1', '203.0.113.2'])
       expect((await toShop(query, 'mine', { remoteAddress })).statusCode).toBe(200)
     expect(await shop.parts.db.$count(enquiries, eq(enquiries.query, query.json.query))).toBe(2)
@@ -702,7 +707,7 @@ describe.each([
 
 test('an account that is deleted takes its answers with it', async () => {
   const ravi = await given.customer()
-  await toShop({ path: PATHS.contact, json: { name: 'Ravi', query: 'Open?' } }, 'k', { token: ravi.token })
+  await toShop({ path: VISITOR_PATHS.contact, json: { name: 'Ravi', query: 'Open?' } }, 'k', { token: ravi.token })
   const kept = () => shop.parts.db.$count(onceRequests, eq(onceRequests.customerId, ravi.id))
   expect(await kept()).toBe(1)
   await shop.call('POST', ACCOUNT_PATHS.deleteAccount, { token: ravi.token, json: { password: PASSWORD } })

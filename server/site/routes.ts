@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { LOCALES } from '#contract/locale.ts'
-import { PATHS } from '#contract/paths.ts'
+import { SERVICE_PATHS } from '#contract/service-paths.ts'
 import { ping } from '#server/platform/database.ts'
 import type { Parts } from '#server/platform/parts.ts'
 import { robots, sitemap, sitemapPath } from './crawlers.ts'
@@ -52,12 +52,16 @@ export function siteRoutes(parts: Parts): FastifyPluginAsyncZod {
     // Password managers lead their owner here; the page asks for a log-in when it needs one.
     app.get('/.well-known/change-password', quiet, (_request, reply) => reply.redirect(PASSWORD_PAGE, 302))
 
-    app.get(PATHS.health, { logLevel: 'warn', schema: { tags: ['site'], response: { 200: Health } } }, async () => ({
-      status: 'ok' as const,
-    }))
+    app.get(
+      SERVICE_PATHS.health,
+      { logLevel: 'warn', schema: { tags: ['site'], response: { 200: Health } } },
+      async () => ({
+        status: 'ok' as const,
+      }),
+    )
 
     app.get(
-      PATHS.ready,
+      SERVICE_PATHS.ready,
       { logLevel: 'warn', schema: { tags: ['site'], response: { 200: Ready, 503: Ready } } },
       async (request, reply) => {
         looking ??= look(request.log).finally(() => {

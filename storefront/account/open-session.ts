@@ -2,7 +2,7 @@ import type { Locale } from '#contract/locale.ts'
 import { PATHS } from '#contract/paths.ts'
 import { coming } from '#ui/coming.ts'
 import { call } from '../api/call.ts'
-import { languageAfterLogin } from '../language/chosen.ts'
+import { languageAfterLogin } from '../language/after-login.ts'
 import { storeSession } from '../session.ts'
 
 const answer = coming(

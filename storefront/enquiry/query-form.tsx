@@ -2,7 +2,7 @@ import { CircleCheck, Send } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { MAX_TEXT_CHARS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { PATHS } from '#contract/paths.ts'
+import { VISITOR_PATHS } from '#contract/visitor-paths.ts'
 import * as m from '#messages'
 import { type ApiFailure, asFailure } from '#ui/api/failure.ts'
 import { Button, SubmitButton } from '#ui/button.tsx'
@@ -76,7 +76,7 @@ function Form({ onSent }: { onSent: () => void }) {
     setComplaint(undefined)
     setBusy(true)
     try {
-      await call(PATHS.contact, { method: 'POST', body })
+      await call(VISITOR_PATHS.contact, { method: 'POST', body })
       forget()
       onSent()
     } catch (cause) {

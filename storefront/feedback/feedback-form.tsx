@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { MAX_TEXT_CHARS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { PATHS } from '#contract/paths.ts'
+import { VISITOR_PATHS } from '#contract/visitor-paths.ts'
 import * as m from '#messages'
 import { unreachable } from '#ui/api/failure.ts'
 import { SubmitButton } from '#ui/button.tsx'
@@ -87,7 +87,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
       const send = await upload().catch(() => {
         throw unreachable()
       })
-      await send(PATHS.feedback, form, way)
+      await send(VISITOR_PATHS.feedback, form, way)
       forget()
       showNotice(MESSAGES.feedbackSuccess, 'success')
       onSent()

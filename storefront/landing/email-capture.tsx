@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
-import { PATHS } from '#contract/paths.ts'
+import { VISITOR_PATHS } from '#contract/visitor-paths.ts'
 import * as m from '#messages'
 import { type ApiFailure, asFailure, isCancelled } from '#ui/api/failure.ts'
 import { SubmitButton } from '#ui/button.tsx'
@@ -53,7 +53,7 @@ export function EmailCapture({ submit, onKept, onRestored }: EmailCaptureProps) 
     setBusy(true)
     sending.current = new AbortController()
     try {
-      const { message } = await call(PATHS.landingVisitors, {
+      const { message } = await call(VISITOR_PATHS.landingVisitors, {
         method: 'POST',
         body: { emailId },
         answer,

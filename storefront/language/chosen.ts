@@ -5,9 +5,9 @@ import * as m from '#messages'
 import { readStored, store } from '#ui/storage.ts'
 import { getSession, type Session } from '../session.ts'
 
-const KEY = 'language'
+export const KEY = 'language'
 /** Set while nobody was logged in when the language was chosen: the account of whoever logs in next has not heard of it. */
-const UNTOLD_KEY = 'language-untold'
+export const UNTOLD_KEY = 'language-untold'
 
 /**
  * Runs in the head of every page: leads to the page in the language of this device, whatever link brought its reader. Without a network it does not: a
@@ -43,23 +43,11 @@ export function chooseLanguage(locale: Locale): void {
   if (session) tellLanguage(session, locale)
 }
 
-/**
- * The language of whoever has just logged in, and of this device from now on. It is that of the account, unless another one was chosen here while nobody was
- * logged in: then it becomes that of the account.
- */
-export function languageAfterLogin(session: Session, ofAccount: Locale): Locale {
-  const chosen = readStored('localStorage', UNTOLD_KEY) === null ? undefined : chosenLanguage()
-  keep(UNTOLD_KEY, null)
-  if (chosen !== undefined && chosen !== ofAccount) tellLanguage(session, chosen)
-  const language = chosen ?? ofAccount
-  if (language !== currentLocale()) keep(KEY, language)
-  return language
-}
-
-const keep = (key: string, value: string | null) => store('localStorage', key, value, m.shell_language_not_kept())
+export const keep = (key: string, value: string | null) =>
+  store('localStorage', key, value, m.shell_language_not_kept())
 
 /** Outlives the page. Not through `call`: every page has this, and none should load the reading of answers for it. */
-function tellLanguage({ token }: Session, language: Locale): void {
+export function tellLanguage({ token }: Session, language: Locale): void {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   // Without a network the account keeps its language until its customer chooses again.
   fetch(PATHS.language, { method: 'PUT', headers, body: JSON.stringify({ language }), keepalive: true }).catch(() => {})

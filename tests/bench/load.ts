@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { CustomOrder } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import { SERVICE_PATHS } from '#contract/service-paths.ts'
 import { type ShopProcess, startShop } from '../support/process.ts'
 import { fill } from './filled-shop.ts'
 import type { Call, Rate } from './load/generator.ts'
@@ -123,7 +124,7 @@ function measuredCalls(tokens: string[]): Measured[] {
       login: '/login',
     },
     product: {
-      health: PATHS.health,
+      health: SERVICE_PATHS.health,
       profile: PATHS.profile,
       list: `${PATHS.orders}?limit=20`,
       whole: `${PATHS.customOrders}?limit=20`,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { chromium, type Page } from '@playwright/test'
 import { PAGES } from '#contract/pages.ts'
-import { PATHS } from '#contract/paths.ts'
+import { SERVICE_PATHS } from '#contract/service-paths.ts'
 import { type Customer, test } from '#tests/support/customer.ts'
 import { addressOf } from '#tests/support/pages.ts'
 import { benchTools } from '../../scripts/bench-tools.ts'
@@ -151,7 +151,7 @@ async function barePage() {
 }
 
 async function logIn(page: Page, origin: string, { token, name, emailId, _id }: Customer) {
-  await page.goto(`${origin}${PATHS.health}`)
+  await page.goto(`${origin}${SERVICE_PATHS.health}`)
   await page.evaluate(
     (session) => {
       for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)

@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { PATHS } from '#contract/paths.ts'
+import { SERVICE_PATHS } from '#contract/service-paths.ts'
 import { LEAN } from '../../scripts/lean.js'
 import { type ShopProcess, startShop } from '../support/process.ts'
 import { fill } from './filled-shop.ts'
@@ -90,7 +91,7 @@ async function bareStart(): Promise<Start> {
 async function productStart(env: Record<string, string>): Promise<Start> {
   const began = performance.now()
   const shop = await startLean(env)
-  if (shop.address !== '') await fetch(`${shop.address}${PATHS.ready}`).then(mustBeGood)
+  if (shop.address !== '') await fetch(`${shop.address}${SERVICE_PATHS.ready}`).then(mustBeGood)
   const readyMs = performance.now() - began
   await wait(SETTLED_MS)
   const idleMb = memoryOf(shop.child.pid)
@@ -133,7 +134,7 @@ async function measureLoad(url: string) {
     MAX_CONNECTIONS_PER_ADDRESS: '1000',
   })
   const paths = [
-    PATHS.health,
+    SERVICE_PATHS.health,
     PATHS.profile,
     `${PATHS.customOrders}?limit=20`,
     `${PATHS.catalogue}?q=haldi`,

@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import type { CustomOrder } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import { VISITOR_PATHS } from '#contract/visitor-paths.ts'
 import { onPath } from '../../scripts/debian.ts'
 import { startShop } from '../support/process.ts'
 
@@ -151,7 +152,7 @@ async function logIn(address: string): Promise<Client> {
   const others: Record<string, () => Promise<unknown>> = {
     'my orders': () => call('GET', PATHS.customOrders),
     catalogue: () => call('GET', PATHS.catalogue),
-    'a question': () => call('POST', PATHS.contact, { name: 'Asha Rao', query: 'When do you deliver?' }),
+    'a question': () => call('POST', VISITOR_PATHS.contact, { name: 'Asha Rao', query: 'When do you deliver?' }),
   }
   return {
     upload,

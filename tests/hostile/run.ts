@@ -12,6 +12,7 @@ import fc from 'fast-check'
 import { Failure } from '#contract/answer.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { PATHS } from '#contract/paths.ts'
+import { SERVICE_PATHS } from '#contract/service-paths.ts'
 import { startShop } from '#tests/support/process.ts'
 import { callsOf, type OpenApi } from './calls.ts'
 import { strangeFiles } from './files.ts'
@@ -136,7 +137,7 @@ try {
 
   const document = async (url: string) => (await (await fetch(url, { headers: { cookie } })).json()) as OpenApi
   const calls = [
-    ...callsOf('shop', await document(shop + PATHS.openapi)),
+    ...callsOf('shop', await document(shop + SERVICE_PATHS.openapi)),
     ...callsOf('desk', await document(desk + DESK_PATHS.openapi)),
   ].filter(({ path }) => path !== PATHS.logout && path !== DESK_PATHS.logOut)
   const customers = { first, second, third }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { API_TIMEOUT_MS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { PATHS } from '#contract/paths.ts'
+import { VISITOR_PATHS } from '#contract/visitor-paths.ts'
 import { anyEmail, test, visitorTest } from '#tests/support/customer.ts'
 import { axe, expect } from '#tests/support/journey.ts'
 
@@ -66,7 +66,7 @@ visitorTest(
   async ({ page, expectComplaint }) => {
     expectComplaint(/status of 429/)
     await page.route(
-      PATHS.contact,
+      VISITOR_PATHS.contact,
       (route) => route.fulfill({ status: 429, json: { message: 'Please wait a little.' } }),
       {
         times: 1,
@@ -107,7 +107,7 @@ visitorTest('a server that does not answer is not waited for without end', async
     AbortSignal.timeout = (ms) => after(ms === limit ? 300 : ms)
   }, API_TIMEOUT_MS)
   await open(page)
-  await page.route(PATHS.contact, () => {})
+  await page.route(VISITOR_PATHS.contact, () => {})
   await page.getByLabel('Name').fill('Asha')
   await page.getByLabel('Query').fill('Do you come to Yelahanka?')
   await send(page).click()

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { WORK_KINDS } from '#contract/desk/work.ts'
-import { PATHS } from '#contract/paths.ts'
+import { VISITOR_PATHS } from '#contract/visitor-paths.ts'
 import { anyName, PASSWORD } from '../support/customer.ts'
 import { axe, expect, goOffline } from '../support/journey.ts'
 import { deskTest as test } from '../support/operator.ts'
@@ -12,7 +12,9 @@ test.use({ role: 'helper' })
 /** A question that waits for the desk, by the name of who asked. */
 async function ask(request: APIRequestContext): Promise<string> {
   const name = anyName()
-  const answer = await request.post(PATHS.contact, { data: { name, query: 'Do you come to Hebbal? 98450 12345' } })
+  const answer = await request.post(VISITOR_PATHS.contact, {
+    data: { name, query: 'Do you come to Hebbal? 98450 12345' },
+  })
   expect(answer).toBeOK()
   return name
 }

@@ -1,5 +1,6 @@
 import { orderNumber } from '#contract/format.ts'
 import { PATHS } from '#contract/paths.ts'
+import { VISITOR_PATHS } from '#contract/visitor-paths.ts'
 import { axe, expect, open } from '#tests/support/journey.ts'
 import { fixture } from '#tests/support/lists.ts'
 import { deskTest as test } from '#tests/support/operator.ts'
@@ -100,7 +101,7 @@ test('a caller is found by an order’s number, and a comment is answered where 
   await open(page, `/event-review/${booking._id}`)
   await expect(page.getByRole('link', { name: 'english-photo.jpg' })).toHaveAttribute('href', /^\/api\/answer-files\//)
 
-  await page.request.post(PATHS.feedback, {
+  await page.request.post(VISITOR_PATHS.feedback, {
     headers: { authorization: `Bearer ${customer.token}` },
     multipart: { rating: '2', reason: `The flowers were late. ${booking._id}`, suggestion: 'Come earlier.' },
   })

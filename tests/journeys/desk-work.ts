@@ -2,6 +2,7 @@ import { CLAIM_LOOKED_AT_EVERY_MS } from '#contract/desk/claim.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { WorkAnswer } from '#contract/desk/work.ts'
 import { PATHS } from '#contract/paths.ts'
+import { VISITOR_PATHS } from '#contract/visitor-paths.ts'
 import { QUEUE_POLL_MS } from '#desk/work/counts.ts'
 import { BELL_LOOK_MS } from '#desk/work/new-words.ts'
 import { anyName } from '../support/customer.ts'
@@ -37,7 +38,7 @@ test('a question appears in the queue by itself, and is one operator’s at a ti
   await counted
 
   const name = anyName()
-  await page.request.post(PATHS.contact, { data: { name, query: 'Do you deliver to Hebbal on Sundays?' } })
+  await page.request.post(VISITOR_PATHS.contact, { data: { name, query: 'Do you deliver to Hebbal on Sundays?' } })
   await desk.clock.fastForward(BELL_LOOK_MS)
   await expect.poll(() => desk.evaluate(() => sessionStorage.getItem('told'))).toMatch(/Quer(y|ies) to answer/)
   await comesByItself()
@@ -84,7 +85,8 @@ test('a question appears in the queue by itself, and is one operator’s at a ti
 test('the keys go through the rows and take the next', async ({ page, desk }) => {
   // What another journey works on is not taken away from it.
   await desk.route(`**${DESK_PATHS.takeNext}`, (route) => route.fulfill({ json: { piece: null } }))
-  for (const query of ['When?', 'Where?']) await page.request.post(PATHS.contact, { data: { name: 'Ravi', query } })
+  for (const query of ['When?', 'Where?'])
+    await page.request.post(VISITOR_PATHS.contact, { data: { name: 'Ravi', query } })
   // Other journeys answer questions meanwhile, and the rows would move under the keys.
   let first: string | undefined
   await desk.route(new RegExp(`${DESK_PATHS.work}\\?`), async (route) => {
@@ -160,7 +162,7 @@ test('looking takes nothing, typing takes, and what somebody takes over is told 
 }) => {
   expectComplaint(/ERR_FAILED/)
   const name = anyName()
-  await page.request.post(PATHS.contact, { data: { name, query: 'Do you come to Hebbal?' } })
+  await page.request.post(VISITOR_PATHS.contact, { data: { name, query: 'Do you come to Hebbal?' } })
   const ask = await colleague('Nila Sen')
   const { pieces } = WorkAnswer.parse(await (await ask('GET', `${DESK_PATHS.work}?kinds=query`)).json())
   const id = pieces.find(({ customerName }) => customerName === name)?.id ?? 'not on the first page'

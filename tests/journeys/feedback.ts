@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { API_TIMEOUT_MS, MAX_FILE_BYTES } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { PATHS } from '#contract/paths.ts'
+import { VISITOR_PATHS } from '#contract/visitor-paths.ts'
 import { anyEmail, test, visitorTest } from '#tests/support/customer.ts'
 import { axe, expect, goOffline } from '#tests/support/journey.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
@@ -151,8 +151,8 @@ visitorTest('a sending that stands still ends in words, not in waiting', async (
   await page.clock.install()
   await open(page)
   await fill(page)
-  await page.route(PATHS.feedback, () => {})
-  const begun = page.waitForRequest((request) => request.url().endsWith(PATHS.feedback))
+  await page.route(VISITOR_PATHS.feedback, () => {})
+  const begun = page.waitForRequest((request) => request.url().endsWith(VISITOR_PATHS.feedback))
   await send(page).click()
   await begun
   await expect(page.getByRole('region', { name: 'Sending' })).toBeVisible()
@@ -166,7 +166,7 @@ visitorTest('a sending can be called off, and only the second one arrives', asyn
   await open(page)
   await fill(page, mark)
   await page.getByLabel('Add photos').setInputFiles(fixture('english-photo.jpg'))
-  await page.route(PATHS.feedback, () => {}, { times: 1 })
+  await page.route(VISITOR_PATHS.feedback, () => {}, { times: 1 })
   await send(page).click()
   await expect(page.getByRole('region', { name: 'Sending' })).toBeFocused()
   await axe(page)

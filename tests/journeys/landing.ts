@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { WELCOME_WAIT_MS } from '#contract/limits.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { PATHS } from '#contract/paths.ts'
+import { VISITOR_PATHS } from '#contract/visitor-paths.ts'
 import { anyEmail, visitorTest as test } from '#tests/support/customer.ts'
 import { axe, expect, goOffline } from '#tests/support/journey.ts'
 
@@ -109,7 +109,7 @@ test('a refusal says so, and the next try goes through', async ({ page, expectCo
     { status: 500, json: { message: 'Something went wrong on our side. Please try again.' } },
     { status: 429, json: { message: 'Too many tries. Please wait a little and try again.' } },
   ]
-  await page.route(PATHS.landingVisitors, (route) => {
+  await page.route(VISITOR_PATHS.landingVisitors, (route) => {
     const answer = answers.shift()
     return answer ? route.fulfill(answer) : route.continue()
   })
@@ -129,7 +129,7 @@ test('while an address is on its way the button is busy, and a second press send
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route(PATHS.landingVisitors, async (route) => {
+  await page.route(VISITOR_PATHS.landingVisitors, async (route) => {
     sent += 1
     await held
     await route.continue()

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { HistoryAnswer, HistoryEntry } from '#contract/desk/customer.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { PATHS } from '#contract/paths.ts'
+import { VISITOR_PATHS } from '#contract/visitor-paths.ts'
 import { auditLog } from '#server/platform/desk-schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDesk } from '#tests/support/desk.ts'
@@ -33,7 +34,10 @@ const detail = async (id: string) => (await desk.call('GET', DESK_PATHS.customer
 describe('a customer at the desk', () => {
   test('has with a mail of which a try failed when the next one is', async () => {
     const asha = await given.customer()
-    await shop.call('POST', PATHS.contact, { token: asha.token, json: { name: 'Asha', query: 'Open on Sundays?' } })
+    await shop.call('POST', VISITOR_PATHS.contact, {
+      token: asha.token,
+      json: { name: 'Asha', query: 'Open on Sundays?' },
+    })
     const mail = async () => (await history(asha.id)).find(({ kind }) => kind === 'mail')
     expect(await mail()).toMatchObject({ state: 'waiting', nextTryAt: null })
     await shop.parts.db.execute(sql`update pgboss.job set state = 'retry', retry_count = 1, start_after = '2030-01-05T09:30:00Z'
@@ -50,11 +54,14 @@ describe('a customer at the desk', () => {
       token: asha.token,
       json: { text: 'Is it fresh?' },
     })
-    await shop.call('POST', PATHS.contact, { token: asha.token, json: { name: 'Asha', query: 'Open on Sundays?' } })
+    await shop.call('POST', VISITOR_PATHS.contact, {
+      token: asha.token,
+      json: { name: 'Asha', query: 'Open on Sundays?' },
+    })
     const form = new FormData()
     for (const [name, value] of Object.entries({ rating: '4', reason: 'Kind people.', suggestion: 'None.' }))
       form.append(name, value)
-    await shop.call('POST', PATHS.feedback, { token: asha.token, payload: form })
+    await shop.call('POST', VISITOR_PATHS.feedback, { token: asha.token, payload: form })
 
     const entries = await history(asha.id)
     expect(entries.filter(({ kind }) => kind !== 'mail')).toMatchObject([

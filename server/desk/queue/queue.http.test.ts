@@ -12,7 +12,7 @@ import {
 import { answerDue } from '#contract/desk-hours.ts'
 import { orderNumber } from '#contract/format.ts'
 import type { Order } from '#contract/order.ts'
-import { PATHS } from '#contract/paths.ts'
+import { VISITOR_PATHS } from '#contract/visitor-paths.ts'
 import { endOfDayInIndia } from '#server/platform/clock.ts'
 import { auditLog } from '#server/platform/desk-schema.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -108,7 +108,7 @@ describe('the queue', () => {
     const delivery = await placed(owner, await given.readOrder(owner))
     await setDelivery(delivery, now())
     const pandit = await placed(owner, await given.quotedBooking(owner))
-    await shop.call('POST', PATHS.contact, { json: { name: 'Ravi', query: 'Do you deliver to Hebbal?' } })
+    await shop.call('POST', VISITOR_PATHS.contact, { json: { name: 'Ravi', query: 'Do you deliver to Hebbal?' } })
 
     const { counts, latest, pieces, next } = await work(operator)
 

@@ -8,6 +8,7 @@ import { OrderPlace } from '#contract/change-address.ts'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import { VISITOR_PATHS } from '#contract/visitor-paths.ts'
 import { changeProfile } from '#server/account/profile.ts'
 import type { LoggedIn } from '#server/account/sessions.ts'
 import { bookAppointment } from '#server/appointment/book-appointment.ts'
@@ -58,7 +59,7 @@ async function giveFeedback({ token }: TestCustomer): Promise<string> {
   for (const [name, value] of Object.entries({ rating: '5', reason: 'Kind people.', suggestion: 'None.' }))
     form.append(name, value)
   form.append('images', new File([Uint8Array.from(PNG)], 'our puja.png', { type: 'image/png' }))
-  return (await shop.call('POST', PATHS.feedback, { token, payload: form })).json().feedback._id
+  return (await shop.call('POST', VISITOR_PATHS.feedback, { token, payload: form })).json().feedback._id
 }
 async function keepFile(order: Order): Promise<string> {
   const key = `orders/${order._id}/${order.files[0]?.id}`
@@ -123,7 +124,10 @@ test('an account whose address later becomes the shop’s deletes none of the ma
   const { SUPPORT_EMAIL } = shop.parts.env
   const asha = await given.customer()
   const stranger = await given.customer({ emailId: SUPPORT_EMAIL, confirmed: false })
-  await shop.call('POST', PATHS.contact, { token: asha.token, json: { name: 'Asha Rao', query: 'Open on Sundays?' } })
+  await shop.call('POST', VISITOR_PATHS.contact, {
+    token: asha.token,
+    json: { name: 'Asha Rao', query: 'Open on Sundays?' },
+  })
   const toShop = async () => (await jobs<{ to: string }>('mail.send')).filter(({ data }) => data.to === SUPPORT_EMAIL)
   const before = await toShop()
   expect(before.length).toBeGreaterThan(0)
@@ -197,7 +201,7 @@ describe('an account that is deleted', () => {
     const booked = await given.instantBooking(asha, { description: 'Mithu is three' })
     files = [file, await keepFile(waiting)]
     await shop.call('POST', PATHS.orderAction('appointment', booked._id, 'share'), { token: asha.token })
-    await shop.call('POST', PATHS.contact, {
+    await shop.call('POST', VISITOR_PATHS.contact, {
       token: asha.token,
       json: { name: 'Lopamudra', query: 'Is Mithu welcome?' },
     })

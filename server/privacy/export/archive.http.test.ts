@@ -6,6 +6,7 @@ import { formatDateTime, formatRupees, orderNumber } from '#contract/format.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import { VISITOR_PATHS } from '#contract/visitor-paths.ts'
 import { onOneNode, testApp } from '#tests/support/app.ts'
 import { make, type TestCustomer } from '#tests/support/make.ts'
 
@@ -31,12 +32,15 @@ test('a customer gets everything that is kept about them in one file, with the f
   const booking = await given.booking(asha)
   const json = { text: 'Is it fresh?' }
   await shop.call('POST', PATHS.orderAction('custom', list._id, 'comments'), { token: asha.token, json })
-  await shop.call('POST', PATHS.contact, { token: asha.token, json: { name: 'Asha', query: 'Open on Sundays?' } })
+  await shop.call('POST', VISITOR_PATHS.contact, {
+    token: asha.token,
+    json: { name: 'Asha', query: 'Open on Sundays?' },
+  })
   const form = new FormData()
   for (const [name, value] of Object.entries({ rating: '4', reason: 'Kind people.', suggestion: 'None.' }))
     form.append(name, value)
   form.append('images', new File([Uint8Array.from(PNG)], 'our puja.png', { type: 'image/png' }))
-  const { feedback } = (await shop.call('POST', PATHS.feedback, { token: asha.token, payload: form })).json()
+  const { feedback } = (await shop.call('POST', VISITOR_PATHS.feedback, { token: asha.token, payload: form })).json()
 
   const files = await archiveOf(asha)
   expect(read(files, 'profile.json')).toMatchObject({
@@ -76,7 +80,10 @@ test('a page in it can be read on a phone: times of India, rupees, and what was 
   const booking = await given.booking(asha)
   const json = { text: 'Is it <b>fresh</b>?\nAnd whole?' }
   await shop.call('POST', PATHS.orderAction('custom', list._id, 'comments'), { token: asha.token, json })
-  await shop.call('POST', PATHS.contact, { token: asha.token, json: { name: 'Asha', query: 'Open on Sundays?' } })
+  await shop.call('POST', VISITOR_PATHS.contact, {
+    token: asha.token,
+    json: { name: 'Asha', query: 'Open on Sundays?' },
+  })
   const files = await archiveOf(asha)
   const page = strFromU8(files['index.html'] ?? new Uint8Array())
   for (const text of [
@@ -106,7 +113,10 @@ test.each([
     const quoted = await given.readOrder(asha)
     await shop.call('PATCH', PATHS.placeOrder, { token: asha.token, json: given.checkout(quoted) })
     await given.booking(asha, { nameOfPuja: 'Puja of our family' })
-    await shop.call('POST', PATHS.contact, { token: asha.token, json: { name: 'Asha', query: 'Open on Sundays?' } })
+    await shop.call('POST', VISITOR_PATHS.contact, {
+      token: asha.token,
+      json: { name: 'Asha', query: 'Open on Sundays?' },
+    })
     const files = await archiveOf(asha, locale)
     const page = strFromU8(files['index.html'] ?? new Uint8Array())
     for (const text of [`<html lang="${lang}">`, details, status, city, 'Open on Sundays?'])
@@ -123,7 +133,10 @@ test.each([
 test('times have one form in all of it', async () => {
   const asha = await given.customer()
   await given.readOrder(asha)
-  await shop.call('POST', PATHS.contact, { token: asha.token, json: { name: 'Asha', query: 'Open on Sundays?' } })
+  await shop.call('POST', VISITOR_PATHS.contact, {
+    token: asha.token,
+    json: { name: 'Asha', query: 'Open on Sundays?' },
+  })
   const files = await archiveOf(asha)
   const json = Object.entries(files).flatMap(([path, bytes]) => (path.endsWith('.json') ? [strFromU8(bytes)] : []))
   const times = json.join().match(/"\d{4}-\d\d-\d\d[^"]*"/g) ?? []
@@ -134,7 +147,10 @@ test('times have one form in all of it', async () => {
 test('mails that wait until the address is confirmed are in it with their words', async () => {
   const asha = await given.customer({ confirmed: false })
   for (let n = 1; n <= 2; n++)
-    await shop.call('POST', PATHS.contact, { token: asha.token, json: { name: 'Asha', query: `Question ${n}?` } })
+    await shop.call('POST', VISITOR_PATHS.contact, {
+      token: asha.token,
+      json: { name: 'Asha', query: `Question ${n}?` },
+    })
   const files = await archiveOf(asha)
   expect(read(files, 'profile.json')).toMatchObject({ confirmedAt: null })
   const subject = 'We have your question'

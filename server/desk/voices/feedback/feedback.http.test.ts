@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { Ratings, VoicedComment, VoicedFeedback } from '#contract/desk/voices.ts'
-import { PATHS } from '#contract/paths.ts'
+import { VISITOR_PATHS } from '#contract/visitor-paths.ts'
 import { idOf } from '#server/platform/ids.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDesk } from '#tests/support/desk.ts'
@@ -29,7 +29,7 @@ async function send(rating: number, { files = [], token }: { files?: [string, Bu
     form.append(name, String(value))
   for (const [name, bytes] of files)
     form.append(name.endsWith('.mp4') ? 'videos' : 'images', new File([Uint8Array.from(bytes)], name))
-  const answer = await shop.call('POST', PATHS.feedback, { token, payload: form })
+  const answer = await shop.call('POST', VISITOR_PATHS.feedback, { token, payload: form })
   expect(answer.statusCode).toBe(200)
 }
 const listed = async (query = ''): Promise<VoicedFeedback[]> =>

@@ -6,6 +6,7 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { MAX_ANSWER_FILE_BYTES } from '#contract/limits.ts'
 import type { Order } from '#contract/order.ts'
 import { PATHS } from '#contract/paths.ts'
+import { VISITOR_PATHS } from '#contract/visitor-paths.ts'
 import { answerFileKey } from '#server/answers/files.ts'
 import { deliver } from '#server/notification/deliver.ts'
 import { rowsOf } from '#server/platform/database.ts'
@@ -147,7 +148,7 @@ describe('a file that goes with an answer about an order', () => {
 })
 
 test('an answer to a question and to feedback brings its files too, and the desk sees them with it', async () => {
-  await shop.call('POST', PATHS.contact, { json: { name: 'Ravi', query: 'Which kalash?' } })
+  await shop.call('POST', VISITOR_PATHS.contact, { json: { name: 'Ravi', query: 'Which kalash?' } })
   const { queries } = (await desk.call('GET', DESK_PATHS.queries, { as: meera })).json()
   const { id } = queries[0]
   const photo = await attached('enquiry', id)
@@ -159,7 +160,7 @@ test('an answer to a question and to feedback brings its files too, and the desk
   const payload = new FormData()
   for (const [name, value] of Object.entries({ rating: '2', reason: 'Broken.', suggestion: 'Pack it better.' }))
     payload.append(name, value)
-  await shop.call('POST', PATHS.feedback, { token: asha.token, payload })
+  await shop.call('POST', VISITOR_PATHS.feedback, { token: asha.token, payload })
   const { feedback } = (await desk.call('GET', DESK_PATHS.feedback, { as: meera })).json()
   const picture = await attached('feedback', feedback[0].id, PNG, 'new.png')
   const said = { text: 'We bring this one.', seen: 0, files: [picture.id] }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DESK_PATHS } from '#contract/desk/paths.ts'
 import type { QueryThread } from '#contract/desk/voices.ts'
-import { PATHS } from '#contract/paths.ts'
+import { VISITOR_PATHS } from '#contract/visitor-paths.ts'
 import { rowsOf } from '#server/platform/database.ts'
 import { auditLog } from '#server/platform/desk-schema.ts'
 import { idOf } from '#server/platform/ids.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 async function asked(query: string, customer?: TestCustomer): Promise<string> {
-  await shop.call('POST', PATHS.contact, { json: { name: 'Asha', query }, token: customer?.token })
+  await shop.call('POST', VISITOR_PATHS.contact, { json: { name: 'Asha', query }, token: customer?.token })
   const [row] = await shop.parts.db.select().from(enquiries).where(eq(enquiries.query, query))
   return row?.id ?? ''
 }
