@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { chromium, type Page } from '@playwright/test'
+import { addressIn, LOCALES } from '#contract/locale.ts'
 import { PAGES } from '#contract/pages.ts'
 import { SERVICE_PATHS } from '#contract/service-paths.ts'
 import { type Customer, test } from '#tests/support/customer.ts'
@@ -61,8 +62,11 @@ test('Lighthouse, mobile, on every page', async ({ customer, baseURL }) => {
     const yardstick = await measureFirst(bare.address)
     print(['page', 'perf', 'a11y', 'best', 'seo', 'LCP', 'x bare', 'CLS', 'TBT', 'JS KB', 'all KB'])
     report('a bare page of text (yardstick)', yardstick, yardstick)
-    for (const { path } of PAGES.filter(({ prerendered }) => prerendered)) {
-      if (path.includes(ONLY)) report(path, await measureFirst(baseURL + path), yardstick)
+    for (const locale of LOCALES) {
+      for (const { path } of PAGES.filter(({ prerendered }) => prerendered)) {
+        const address = addressIn(locale, path)
+        if (address.includes(ONLY)) report(address, await measureFirst(baseURL + address), yardstick)
+      }
     }
     await logIn(page, baseURL, customer)
     const order = await customer.upload('english-text.pdf')
