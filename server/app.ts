@@ -28,7 +28,7 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { quotationRoutes } from './quotation/routes.ts'
 import { sharingRoutes } from './sharing/routes.ts'
 import { siteRoutes } from './site/routes.ts'
-import { serveStorefront, siteOf } from './site/storefront.ts'
+import { serveStorefront } from './site/storefront.ts'
 
 /** The whole HTTP application of the storefront. `storefront` is the built front end, or null for the API alone. */
 export async function buildApp(parts: Parts, storefront: string | null, patience?: Patience): Promise<FastifyInstance> {
@@ -84,7 +84,7 @@ export async function buildApp(parts: Parts, storefront: string | null, patience
   if (storefront === null) app.setNotFoundHandler(answerNotFound)
   else {
     const hasWorker = parts.env.SERVICE_WORKER === 'on'
-    await serveStorefront(app, { folder: storefront, site: siteOf(parts.env), hasWorker, answerNotFound })
+    await serveStorefront(app, { folder: storefront, env: parts.env, hasWorker, answerNotFound })
   }
   return app
 }

@@ -216,7 +216,9 @@ export const VARIABLES = {
       .describe(
         'Name of the grievance officer, which the E-Commerce Rules of 2020 ask for. Default: only the designation.',
       ),
-    GRIEVANCE_DESIGNATION: text.default('Grievance officer').describe('Designation of the grievance officer.'),
+    GRIEVANCE_DESIGNATION: text
+      .optional()
+      .describe('Designation of the grievance officer. Default: “Grievance officer”, in the language of the page.'),
     GRIEVANCE_EMAIL: z
       .email('must be an e-mail address')
       .optional()

@@ -38,6 +38,7 @@ beforeAll(async () => {
     for (const path of [...PAGES.map(({ path }) => path), '/404'])
       writePage(pageFile(path), `${locale} page ${path}`, locale)
     writePage('worker.js', `the ${locale} worker`, locale)
+    writePage('contact-us/index.html', `<html data-site="${facts}">${locale} page /contact-us`, locale)
   }
   app = await appAt('http://127.0.0.1:3000')
 })
@@ -77,6 +78,14 @@ test.each(['hi', 'kn'])('each page is there in %s, too, with all that stands aro
   ])
   const shared = await app.inject({ method: 'POST', url: `/${locale}${SHARE_PATH}` })
   expect([shared.statusCode, shared.headers.location]).toEqual([303, `/${locale}${SHARED_ADDRESS.again}`])
+})
+
+test.each([
+  ['', 'Grievance officer'],
+  ['/hi', 'शिकायत अधिकारी'],
+  ['/kn', 'ದೂರು ಅಧಿಕಾರಿ'],
+])('pages under %j name the officer in their language', async (prefix, officer) => {
+  expect((await get(`${prefix}/contact-us`)).body).toContain(officer)
 })
 
 test('a page knows the shop, in the form an attribute has', async () => {

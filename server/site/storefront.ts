@@ -7,7 +7,9 @@ import { addressIn, LOCALES, type Locale, prefixOf } from '#contract/locale.ts'
 import { SHARE_PATH, SHARED_ADDRESS, WORKER_PATH } from '#contract/offline.ts'
 import { MOVED_PAGES, PAGES, pageFile, SECRET_PAGES } from '#contract/pages.ts'
 import type { Site } from '#contract/site.ts'
+import * as m from '#messages'
 import type { Env } from '#server/env.ts'
+import { inLocale } from '#server/platform/locale.ts'
 import { isLocalHost } from '#server/platform/networks.ts'
 import { SECRET_HEADERS, WORKER_HEADERS } from '#server/platform/security-headers.ts'
 import { serveAssets } from './assets.ts'
@@ -47,7 +49,7 @@ export function siteOf(env: Env): Site {
       gstin: env.SELLER_GSTIN ?? null,
       officer: {
         name: env.GRIEVANCE_NAME ?? null,
-        designation: env.GRIEVANCE_DESIGNATION,
+        designation: env.GRIEVANCE_DESIGNATION ?? m.words_grievance_officer(),
         email: env.GRIEVANCE_EMAIL ?? env.SUPPORT_EMAIL,
         phone: env.GRIEVANCE_PHONE ?? env.SUPPORT_PHONE,
       },
@@ -77,7 +79,7 @@ interface Storefront {
   /** Of the built front end. */
   folder: string
   /** What the pages know of the shop. */
-  site: Site
+  env: Env
   /** Whether browsers get the service worker, or one that removes it. */
   hasWorker: boolean
   answerNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
@@ -86,11 +88,12 @@ interface Storefront {
 /** Serves pages from memory and assets from the disk, both compressed beforehand: the English ones, and those of each language that is built. */
 export async function serveStorefront(
   app: FastifyInstance,
-  { folder, site, hasWorker, answerNotFound }: Storefront,
+  { folder, env, hasWorker, answerNotFound }: Storefront,
 ): Promise<void> {
   const notFound = new Map<string, Page>()
   for (const locale of LOCALES) {
     const client = clientOf(folder, locale)
+    const site = inLocale(locale, () => siteOf(env))
     notFound.set(prefixOf(locale), await readPage(client, NOT_FOUND, site))
     await serveLanguage(app, locale, { client, site, hasWorker })
   }
@@ -110,7 +113,7 @@ const QUIET = { schema: { hide: true }, logLevel: 'warn' } as const
 async function serveLanguage(
   app: FastifyInstance,
   locale: Locale,
-  { client, site, hasWorker }: Pick<Storefront, 'site' | 'hasWorker'> & { client: string },
+  { client, site, hasWorker }: Pick<Storefront, 'hasWorker'> & { client: string; site: Site },
 ): Promise<void> {
   const prefix = prefixOf(locale)
   app.post(prefix + SHARE_PATH, QUIET, (request, reply) => {
