@@ -10,11 +10,11 @@ import { STATUSES } from '#contract/status.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** What customers read. Left out are folders that write notes of an order's history, which are kept in English, and refusals (`server/platform/errors.ts`), since those of the desk stand among them. */
+/** What customers read. Left out are refusals (`server/platform/errors.ts`), since those of the desk stand among them. */
 const READ_BY_CUSTOMERS = [
   '{storefront,ui}/**/*.{ts,tsx}',
   'contract/*.ts',
-  'server/{account,answers,appointment,chat,delivery,enquiry,feedback,guest,invoice,landing,notification,quotation,sharing}/*.ts',
+  'server/{account,amendment,answers,appointment,catalogue,chat,checkout,delivery,enquiry,feedback,guest,invoice,landing,list,notification,order,payment,quotation,sharing,stock}/*.ts',
   'server/privacy/export/*.ts',
 ]
 
@@ -25,9 +25,13 @@ const IN_ENGLISH = [
   'server/appointment/capacity.ts',
   'server/chat/{send,whatsapp}.ts',
   'server/notification/operator-*.ts',
+  'server/order/deliver.ts',
+  'server/payment/{razorpay,refunds}.ts',
+  'server/stock/keep.ts',
   // Kept in English, and translated where it is shown.
   'contract/{account,quotation}.ts',
   'server/invoice/{issue,lines}.ts',
+  'server/order/kept-words.ts',
   'server/quotation/puja-lines.ts',
   // Sanskrit and Hindi in Latin letters; colours by their names.
   'storefront/navratri/{hymn-texts,panchang}.ts',
