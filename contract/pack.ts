@@ -30,41 +30,40 @@ const SHAPES: Readonly<Record<string, Words>> = {
   plate: m.words_unit_plate,
 }
 
-const UNIT_OF: Readonly<Record<string, Unit>> = {
-  g: 'g',
-  kg: 'kg',
-  ml: 'ml',
-  l: 'l',
-  m: 'metre',
-  pc: 'piece',
-  pair: 'pair',
-  packet: 'packet',
-  bottle: 'bottle',
-  box: 'box',
-  bundle: 'bundle',
-  roll: 'roll',
-  set: 'set',
-  plate: 'plate',
-}
+const UNIT_OF: ReadonlyMap<string, Unit> = new Map([
+  ['g', 'g'],
+  ['kg', 'kg'],
+  ['ml', 'ml'],
+  ['l', 'l'],
+  ['m', 'metre'],
+  ['pc', 'piece'],
+  ['pair', 'pair'],
+  ['packet', 'packet'],
+  ['bottle', 'bottle'],
+  ['box', 'box'],
+  ['bundle', 'bundle'],
+  ['roll', 'roll'],
+  ['set', 'set'],
+  ['plate', 'plate'],
+])
 
 /** `20 g packet`: so much, and what it comes in or how. */
-const HOW: Readonly<Record<string, (said: { amount: string }) => string>> = {
-  packet: m.pack_in_packet,
-  bottle: m.pack_in_bottle,
-  box: m.pack_in_box,
-  mixed: m.pack_mixed,
-  'of each colour': m.pack_of_each_colour,
-}
+const HOW: ReadonlyMap<string, (said: { amount: string }) => string> = new Map([
+  ['packet', m.pack_in_packet],
+  ['bottle', m.pack_in_bottle],
+  ['box', m.pack_in_box],
+  ['mixed', m.pack_mixed],
+  ['of each colour', m.pack_of_each_colour],
+])
 
 /** The label of a pack, which is kept in English, as the language of the call has it. One that is written in another way stays as it is. */
 export function packName(label: string): string {
   if (currentLocale() === 'en') return label
-  const [, figure = '', name = '', how] =
-    /^(\d+(?:\.\d+)?) (g|kg|ml|l|m|pc|pair|packet|bottle|box|bundle|roll|set|plate)(?: (.+))?$/u.exec(label) ?? []
-  const unit = UNIT_OF[name]
+  const [, figure = '', name = '', how] = /^(\d+(?:\.\d+)?) (\w+)(?: (.+))?$/u.exec(label) ?? []
+  const unit = UNIT_OF.get(name)
   if (unit !== undefined) {
     const amount = formatQuantity(Number(figure), unit)
-    return how === undefined ? amount : (HOW[how]?.({ amount }) ?? label)
+    return how === undefined ? amount : (HOW.get(how)?.({ amount }) ?? label)
   }
   const number = /\d+/u.exec(label)?.[0] ?? ''
   const shape = number === '' ? label : label.replace(number, '#')
