@@ -15,7 +15,6 @@ export const ACCOUNT_PATHS = {
   /** The devices on which a customer is logged in. DELETE ends all but the one that asks; `session` is one of them. */
   sessions: '/api/customer/sessions',
   session: (id: string) => `/api/customer/sessions/${id}`,
-  /** What everything is called in each language: orders are found by all of it. */
   /** GET tells from how many lists we may learn, PATCH changes it for all of them. */
   teaching: '/api/customer/teaching',
   exportData: '/api/customer/export',

@@ -9,7 +9,7 @@ test.each([
   ['fr-FR,*;q=0.5', undefined],
   ['', undefined],
   [undefined, undefined],
-])('whoever accepts %s is answered in %s', (accepted, locale) => {
+])('of what a browser accepts, %s, the shop has %s', (accepted, locale) => {
   expect(findLocale(accepted)).toBe(locale)
 })
 

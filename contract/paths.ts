@@ -33,6 +33,7 @@ export const PATHS = {
   placeOrder: '/api/customer/place-order',
   pincodes: '/api/get-available-pincodes',
   catalogue: '/api/catalogue',
+  /** What everything is called in each language: orders are found by all of it. */
   names: '/api/catalogue/names',
   pujas: '/api/pujas',
   orderAction: (type: OrderType, id: string, action: OrderAction) => `/api/customer/orders/${type}/${id}/${action}`,

@@ -145,10 +145,10 @@ async function addImports(file: string, to: Set<string>, built: Built): Promise<
 
 /** What runs in the head stands in each page as its source is written, comments included. */
 function withShortScripts(html: string): string {
-  return html.replace(/(<script>)([\s\S]*?)(<\/script>)/g, (_, open: string, code: string, close: string) => {
-    const { code: short, errors } = minifySync('script.js', code)
+  return html.replace(/(?<=<script>)[\s\S]*?(?=<\/script>)/g, (written) => {
+    const { code, errors } = minifySync('script.js', written)
     if (errors.length > 0) throw new Error(`A script of a page cannot be read: ${errors[0]?.message}`)
-    return open + short.trimEnd() + close
+    return code.trimEnd()
   })
 }
 
@@ -156,10 +156,8 @@ async function finishPages(built: Built) {
   for (const path of globSync('**/*.html', { cwd: built.client })) {
     const file = join(built.client, path)
     // The router says this to React.
-    const page = withShortScripts(withoutModulePreload(await readFile(file, 'utf8'))).replaceAll(
-      ' suppressHydrationWarning',
-      '',
-    )
+    const written = (await readFile(file, 'utf8')).replaceAll(' suppressHydrationWarning', '')
+    const page = withShortScripts(withoutModulePreload(written))
     // The others are empty until their JavaScript runs.
     const html = path === SHELL ? page : await withScriptsAfterPaint(page, built)
     if (/\sstyle="/.test(html)) throw new Error(`${path} has a style attribute, which the page's own policy blocks.`)

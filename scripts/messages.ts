@@ -99,7 +99,7 @@ export function messagesOf(locale: string): Plugin {
         compiled ??= codes()
         const name = id.slice(ID.length + 1)
         if (!id.startsWith(`${ID}:`)) return compiled.get(name)
-        return [...saidIn(readFileSync(name, 'utf8'))]
+        return saidIn(readFileSync(name, 'utf8'))
           .map((each) => `export { ${each} } from '${ID}/${each}'`)
           .join('\n')
       },

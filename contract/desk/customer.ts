@@ -10,7 +10,7 @@ import { tidy } from '../typed.ts'
 import { IdCursor } from './cursor.ts'
 import { MAIL_STATES } from './mail-state.ts'
 
-/** In which language the shop writes to a customer: the one that they last read it in. */
+/** In which language the shop writes to a customer: that of their account. */
 export const Reads = z.enum(LOCALES)
 
 /** A customer among those that a search found. */
