@@ -84,8 +84,8 @@ export default defineConfig<Pick<Journey, 'mailFolder'> & Pick<Desk, 'deskURL' |
   workers: '100%',
   fullyParallel: true,
   retries: 0,
-  timeout: 60_000,
   // A busy machine may take its time; what is there at once costs nothing.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',

@@ -24,7 +24,7 @@ const IN_OTHER_LANGUAGES = ON_A_PHONE.filter(({ width }) => width === 360)
 const AT_A_DESK = viewsFor(1280)
 
 visitorTest('every page, logged out', async ({ page, expectComplaint }) => {
-  visitorTest.setTimeout(180_000)
+  visitorTest.setTimeout(300_000)
   expectComplaint(/status of 404/)
   for (const { path, prerendered } of PAGES) {
     await open(page, addressOf(path, { _id: 'a-list' }, { _id: 'a-booking' }, '/shared/none'))
@@ -87,7 +87,7 @@ for (const locale of LOCALES) {
 }
 
 deskTest('every page of the desk', async ({ desk, browser, register }) => {
-  deskTest.setTimeout(180_000)
+  deskTest.setTimeout(300_000)
   const customer = await register()
   const { _id: list } = await customer.upload(await writeList(browser, DOUBTFUL_LIST))
   const { _id: booking } = await customer.book()

@@ -4,7 +4,7 @@ import { bookButton, DESCRIPTION, fillIn } from '#tests/support/booking-form.ts'
 import { anyEmail, logInOver, PASSWORD, test, visitorTest } from '#tests/support/customer.ts'
 import { axe, expect, expectToast } from '#tests/support/journey.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
-import { DOUBTFUL_LIST, fixture, writeList } from '#tests/support/lists.ts'
+import { DOUBTFUL_LIST, fixture, WHEN_READ, writeList } from '#tests/support/lists.ts'
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit your list' })
 const order = (page: Page) => page.getByRole('button', { name: 'Log in or register to correct and order it' })
@@ -70,7 +70,7 @@ visitorTest(
     await page.goto('/upload')
     await page.getByLabel('Choose photos or PDF').setInputFiles([await writeList(browser, DOUBTFUL_LIST)])
     await submit(page).click()
-    await expect(page.getByRole('heading', { name: 'What your list costs' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { name: 'What your list costs' })).toBeVisible(WHEN_READ)
     await expect(page.getByText(/lines are questions for you/)).toBeVisible()
     await axe(page)
     await order(page).click()
@@ -84,7 +84,7 @@ visitorTest('a list in which nothing was found is offered to the desk, not as an
   await page.goto('/upload')
   await page.getByLabel('Choose photos or PDF').setInputFiles([await writeList(browser, [])])
   await submit(page).click()
-  await expect(page.getByRole('heading', { name: 'Your list', exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Your list', exact: true })).toBeVisible(WHEN_READ)
   await page.getByRole('button', { name: 'Log in or register to have our desk look at it' }).click()
   await expect(dialog(page)).toContainText('our desk looks at your list')
 })
@@ -97,7 +97,7 @@ visitorTest(
     await page.getByLabel('Choose photos or PDF').setInputFiles([await writeList(browser, ['Haldi 50 gm'])])
     await page.getByLabel('Anything we should know?').fill('For 40 guests')
     await submit(page).click()
-    await expect(page.getByRole('heading', { name: 'What your list costs' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { name: 'What your list costs' })).toBeVisible(WHEN_READ)
     await page.getByRole('link', { name: 'Change your list' }).click()
     await page.getByLabel('Add photos or PDF').setInputFiles(fixture('english-photo.jpg'))
     await expect(page.getByText('english-photo.jpg')).toBeVisible()

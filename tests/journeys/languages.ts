@@ -3,7 +3,7 @@ import { addressIn, LOCALE_NAMES, type Locale } from '#contract/locale.ts'
 import * as m from '#messages'
 import { anyEmail, linkIn, PASSWORD, test, visitorTest } from '#tests/support/customer.ts'
 import { axe, expect, open } from '#tests/support/journey.ts'
-import { fixture } from '#tests/support/lists.ts'
+import { fixture, WHEN_READ } from '#tests/support/lists.ts'
 
 const NAME = 'Asha Rao'
 
@@ -12,7 +12,6 @@ for (const locale of ['hi', 'kn'] as const) {
   const at = (path: string) => addressIn(locale, path)
 
   visitorTest(`from a photographed list to a placed order, in ${LOCALE_NAMES[locale]}`, async ({ page, mailbox }) => {
-    visitorTest.setTimeout(120_000)
     const emailId = anyEmail()
     await page.goto('/')
     await choose(page, locale)
@@ -40,7 +39,7 @@ for (const locale of ['hi', 'kn'] as const) {
     await page.getByLabel(m.list_remark_label({}, said)).fill('सत्यनारायण पूजा')
     await page.getByRole('button', { name: m.list_submit({}, said) }).click()
     await expect(page).toHaveURL(new RegExp(`${at('/list-success')}\\?order=`))
-    await expect(page.getByRole('heading', { name: m.list_title_quoted({}, said) })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { name: m.list_title_quoted({}, said) })).toBeVisible(WHEN_READ)
     await mailbox.next({ to: emailId, subject: m.mail_quotation_ready_heading({}, said) })
     await page.getByRole('link', { name: m.list_review_quotation({}, said) }).click()
     await expect(page.getByRole('heading', { name: m.review_title({}, said), exact: true })).toBeVisible()
@@ -108,8 +107,9 @@ test('on a shared phone each account keeps its own language', async ({ page, cus
     await page.locator('input[type=password]').fill(PASSWORD)
     await page.locator('form button[type=submit]').click()
     await expect(page).toHaveURL(addressIn(locale, '/dashboard'))
+    await open(page, addressIn(locale, '/profile'))
     await page.getByRole('button', { name: m.shell_account({}, { locale }) }).click()
-    await page.getByRole('button', { name: m.shell_account_log_out({}, { locale }) }).click()
+    await page.getByRole('button', { name: m.shell_account_log_out({}, { locale }), exact: true }).click()
     await expect(page).toHaveURL(addressIn(locale, '/'))
   }
 })

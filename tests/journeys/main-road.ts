@@ -4,7 +4,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { PATHS } from '#contract/paths.ts'
 import { anyEmail, linkIn, logIn, PASSWORD } from '#tests/support/customer.ts'
 import { axe, expect, expectToast, test } from '#tests/support/journey.ts'
-import { fixture } from '#tests/support/lists.ts'
+import { fixture, WHEN_READ } from '#tests/support/lists.ts'
 import { keepReading } from '#tests/support/slow.ts'
 
 const NAME = 'Asha Rao'
@@ -67,7 +67,7 @@ test('from a photographed list to a placed order', async ({ page, mailbox }) => 
   const total = await test.step('sees it read and priced', async () => {
     await expect(page.getByRole('progressbar')).toBeVisible()
     await letItBeRead()
-    await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { name: 'Your quotation is ready' })).toBeVisible(WHEN_READ)
     await expect(page.getByText('20 lines sure')).toBeVisible()
     const mail = await mailbox.next({ to: emailId, subject: 'is ready' })
     expect(mail.text).toContain(`Namaste ${NAME}`)

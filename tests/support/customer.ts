@@ -17,7 +17,7 @@ import {
 import { PATHS } from '#contract/paths.ts'
 import { confirmUrl } from '#server/notification/confirm-link.ts'
 import { expect, test as journey } from './journey.ts'
-import { asFile, type List } from './lists.ts'
+import { asFile, type List, WHEN_READ } from './lists.ts'
 
 export const PASSWORD = 'diya-and-marigold'
 
@@ -154,7 +154,7 @@ async function newCustomer(
             order = await orderFrom(PATHS.order('custom', _id))
             return order.type === 'custom' && order.reading.state
           },
-          { intervals: [100], timeout: 30_000 },
+          { intervals: [100], ...WHEN_READ },
         )
         .toMatch(/done|failed/)
       if (order?.type !== 'custom') throw new Error('an uploaded list became something else')

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from '@playwright/test'
 
+/** Lists are read in turn, each on all of a busy machine. */
+export const WHEN_READ = { timeout: 60_000 }
+
 /** A file as Playwright's file fields take it. */
 export type ListFile = { name: string; mimeType: string; buffer: Buffer }
 
