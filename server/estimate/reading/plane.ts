@@ -46,7 +46,10 @@ export function turning(degrees: number): PlaneMap {
   return [Math.cos(radians), -Math.sin(radians), 0, Math.sin(radians), Math.cos(radians), 0, 0, 0, 1]
 }
 
-/** Maps the rectangle (0, 0) to (width, height) onto four corners, after Heckbert, "Fundamentals of Texture Mapping" (1989), 2.2.3. */
+/**
+ * Maps the rectangle (0, 0) to (width, height) onto four corners (Heckbert, "Fundamentals of Texture Mapping", 1989,
+ * 2.2.3).
+ */
 export function ontoQuad(width: number, height: number, [p0, p1, p2, p3]: Quad): PlaneMap {
   const sx = p0[0] - p1[0] + p2[0] - p3[0]
   const sy = p0[1] - p1[1] + p2[1] - p3[1]
