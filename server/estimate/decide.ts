@@ -6,8 +6,8 @@ import type { CatalogueEntry } from './types.ts'
 /** From this chance on, item and amount are accepted as read. */
 const SURE = 0.97
 /**
- * An open amount is filled in without a question if the item is at least this likely, and if it is at least this likely
- * that the list states no other amount.
+ * An amount that the list leaves open is filled in without a question if the chance of the item is at least
+ * ASSUMED_ITEM and the chance that no other amount is written is at least ASSUMED_AMOUNT.
  */
 const ASSUMED_ITEM = 0.95
 const ASSUMED_AMOUNT = 0.9

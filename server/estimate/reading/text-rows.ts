@@ -4,7 +4,8 @@ import { boxOf, type Edges, meanConfidence, type Word, type WordLine } from './t
 import { edgesOf, middleOf, tallnessOf } from './text-stretches.ts'
 
 /**
- * Two stretches side by side are in one row if their vertical offset is at most this, in heights of the lower stretch.
+ * Two stretches side by side are in one row if their vertical offset is at most this, in heights of the less tall
+ * stretch.
  */
 const LEVEL = 0.5
 /** Neither may be more than this many times as tall as the other. */
@@ -30,7 +31,7 @@ export function rowsOf(stretches: readonly Quad[]): Quad[][] {
   return rows.map(parted).toSorted((a, b) => levelOf(a) - levelOf(b))
 }
 
-/** Returns the vertical offset of a stretch from the extension of one to its left, in heights of the lower one. */
+/** Returns the vertical offset of a stretch from the extension of one to its left, in heights of the less tall one. */
 function offBetween(left: Quad, right: Quad): number {
   const [[ax, ay], [bx, by], [cx, cy], [dx, dy]] = left
   const [startX, startY] = [(right[0][0] + right[3][0]) / 2, (right[0][1] + right[3][1]) / 2]
