@@ -27,20 +27,17 @@ test('gives 0 for too little ink', () => {
   expect(slantDegrees({ ...leaning(14), runs: leaning(14).runs.slice(0, 60) }, LINES)).toBe(0)
 })
 
-test.each([14, -9])(
-  'a page deslanted by %d degrees has upright strokes and maps to its original place',
-  (degrees) => {
-    const ink = leaning(degrees)
-    const grey = { width: 600, height: 400, data: new Uint8Array(600 * 400).fill(255) }
-    const page = upright({ grey, ink, text: [], crossedOut: [], toPage: (x, y) => [x, y] }, degrees)
-    if (page === null) throw new Error('too large')
-    const shift = (page.ink.runs[1] ?? 0) - (ink.runs[1] ?? 0)
-    const moved = LINES.map(({ x0, x1, ...edges }) => ({ ...edges, x0: 0, x1: page.grey.width }))
-    expect(page.ink.width).toBe(page.grey.width)
-    expect(Math.abs(slantDegrees(page.ink, moved))).toBeLessThanOrEqual(1)
-    expect(page.toPage(page.ink.runs[1] ?? 0, 100)[0]).toBeCloseTo((page.ink.runs[1] ?? 0) - shift, 0)
-  },
-)
+test.each([14, -9])('a page deslanted by %d degrees has upright strokes and maps to its original place', (degrees) => {
+  const ink = leaning(degrees)
+  const grey = { width: 600, height: 400, data: new Uint8Array(600 * 400).fill(255) }
+  const page = upright({ grey, ink, text: [], crossedOut: [], toPage: (x, y) => [x, y] }, degrees)
+  if (page === null) throw new Error('too large')
+  const shift = (page.ink.runs[1] ?? 0) - (ink.runs[1] ?? 0)
+  const moved = LINES.map(({ x0, x1, ...edges }) => ({ ...edges, x0: 0, x1: page.grey.width }))
+  expect(page.ink.width).toBe(page.grey.width)
+  expect(Math.abs(slantDegrees(page.ink, moved))).toBeLessThanOrEqual(1)
+  expect(page.toPage(page.ink.runs[1] ?? 0, 100)[0]).toBeCloseTo((page.ink.runs[1] ?? 0) - shift, 0)
+})
 
 test('does not deslant a strip, which would become too wide', () => {
   const grey = { width: 100, height: 20_000, data: new Uint8Array() }
