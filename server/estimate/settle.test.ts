@@ -88,7 +88,7 @@ describe('a customer settles a line', () => {
     })
   })
 
-  test('uses one smallest pack if only the item is stated and no quantity was read', () => {
+  test('uses the usual amount if only the item is stated and no quantity was read', () => {
     expect(settle(unknown, { itemId: 'kumkum' }, find, 'customer')).toMatchObject({
       state: 'matched',
       packs: 1,
