@@ -27,7 +27,7 @@ export interface OtherOrderRow {
   count: number
 }
 
-/** The newest `limit` other orders of a customer; `count` is how many there are. */
+/** Returns the latest `limit` other orders of a customer. `count` is the total number. */
 export function otherOrders(db: Db, customerId: string, orderId: string, limit: number): Promise<OtherOrderRow[]> {
   return rowsOf<OtherOrderRow>(
     db,
@@ -88,7 +88,10 @@ export async function findKeptNames(db: Db, orderId: string): Promise<Map<string
   )
 }
 
-/** Forgets that a name was kept from a line. Returns the item it was kept for, or null if this name is not kept from the line. */
+/**
+ * Deletes the record that a name was kept from a line. Returns the item it was kept for, or null if this name is not
+ * kept from the line.
+ */
 export async function forgetKeptName(tx: Db, orderId: string, lineId: string, name: string): Promise<string | null> {
   const [forgotten] = await tx
     .update(corrections)
@@ -102,7 +105,7 @@ export type ExportedCorrection = Pick<CorrectionRow, 'lineId' | 'fileId' | 'page
   orderId: string
 }
 
-/** The corrections of the next `limit` orders after `orderId`, sorted by order, page and line. */
+/** Returns the corrections of the next `limit` orders after `orderId`, sorted by order, page and line. */
 export async function correctionsAfter(db: Db, orderId: string | null, limit: number): Promise<ExportedCorrection[]> {
   const page = await rowsOf<{ order_id: string }>(
     db,
