@@ -44,13 +44,16 @@ test.each([
   ])
 })
 
-test.each([';', '\t'])('without such a line the separator %j is detected from the header, with any line breaks', (sign) => {
-  const csv = `a${sign}b\r1,5${sign}"x; y, z"\r\n2${sign}c\n`
-  expect(readCsv(csv, KNOWN).rows).toEqual([
-    { line: 2, cells: { a: '1,5', b: 'x; y, z' } },
-    { line: 3, cells: { a: '2', b: 'c' } },
-  ])
-})
+test.each([';', '\t'])(
+  'without such a line the separator %j is detected from the header, with any line breaks',
+  (sign) => {
+    const csv = `a${sign}b\r1,5${sign}"x; y, z"\r\n2${sign}c\n`
+    expect(readCsv(csv, KNOWN).rows).toEqual([
+      { line: 2, cells: { a: '1,5', b: 'x; y, z' } },
+      { line: 3, cells: { a: '2', b: 'c' } },
+    ])
+  },
+)
 
 test.each(['?????', 'Haldi (?????)', 'haldi | ?? | x', 'haldi | ?', '? | haldi', 'à¤¹à¤²à¥\u008dà¤¦à¥€'])(
   '%j has lost characters',
