@@ -84,8 +84,8 @@ export async function filesByAnswer(db: Db, answerIds: readonly string[]): Promi
 }
 
 /**
- * Streams an answer file. The CSP stops the opened file from loading or running anything. A PDF is always downloaded,
- * because PDF scripts could otherwise run beside our pages.
+ * Streams an answer file. The CSP stops the opened file from loading or running anything. A PDF is always sent as a
+ * download, so that it does not open on our origin.
  */
 export async function sendAnswerFile(
   { files }: Pick<Parts, 'files'>,

@@ -59,7 +59,7 @@ describe('with METRICS_TOKEN the metrics are readable', () => {
     expect((await app.inject({ url: METRICS_PATH, ...NEAR, headers })).statusCode).toBe(401)
   })
 
-  test('but the token opens nothing else', async () => {
+  test('the token gives access to nothing else', async () => {
     const headers = { host: 'localhost', authorization: `Bearer ${TOKEN}` }
     expect((await app.inject({ url: DESK_PATHS.work, headers })).statusCode).toBe(401)
   })

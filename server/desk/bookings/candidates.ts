@@ -104,7 +104,10 @@ const stretchOf = ({ away_from, away_to }: store.HoldRow) => ({
   endsAt: new Date(away_to),
 })
 
-/** Sorts by fit before availability: pandits who do not lead the puja come after all those who do. */
+/**
+ * Sorts by fit before availability: pandits who do not lead the puja, or do not speak the language, come last even if
+ * they are free.
+ */
 function rank({ leads, speaks, off, taken, declined }: Candidate): number {
   return (leads === false || speaks === false ? 2 : 0) + (off !== null || taken.length > 0 || declined !== null ? 1 : 0)
 }

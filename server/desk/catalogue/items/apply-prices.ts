@@ -5,8 +5,8 @@ import * as store from './store.ts'
 
 /**
  * Applies planned prices whose start time has passed. Each item is locked meanwhile, so that concurrent runs on other
- * nodes and changes by operators run one after another. Of several due prices the last one applies. A planned price
- * does not replace a price that was set later and is already in force.
+ * nodes and changes by operators run one after another. Of several due prices the latest one applies. If an operator
+ * has set a price after the planned start time, that price stays in force.
  */
 export async function applyPrices({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
