@@ -63,7 +63,7 @@ async function call(shop: ShopProcess, method: 'POST' | 'PATCH', path: string, b
 
 const logIn = async (shop: ShopProcess) => (await call(shop, 'POST', PATHS.login, asha)).body.token as string
 
-/** Returns every row of every table as text, without the code under test. */
+/** Returns every row of every table as text, read independently of the copy. */
 async function allRows(ask: Ask): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const { name, columns } of await tablesOf(ask)) {
