@@ -377,8 +377,8 @@ describe('the API description', () => {
   })
 })
 
-describe.each(Object.entries(AT_THE_SHOP))('%s', (_path, prepare) => {
-  test('when retried with its key is done once and returns the first response', async () => {
+describe.each(Object.entries(AT_THE_SHOP))('shop call %s', (_path, prepare) => {
+  test('is done once when it is retried with its key, and the shop returns the first response', async () => {
     const [sent, key] = [await prepare(), randomUUID()]
     const first = await byAsha(sent, key)
     const before = await counts()
@@ -388,8 +388,8 @@ describe.each(Object.entries(AT_THE_SHOP))('%s', (_path, prepare) => {
   })
 })
 
-describe.each(Object.entries(AT_THE_DESK))('%s', (_path, prepare) => {
-  test('when retried with its key is done once and returns the first response', async () => {
+describe.each(Object.entries(AT_THE_DESK))('desk call %s', (_path, prepare) => {
+  test('is done once when it is retried with its key, and the desk returns the first response', async () => {
     const [sent, key] = [await prepare(), randomUUID()]
     const first = await toDesk(sent, key)
     const before = await counts()
