@@ -45,7 +45,7 @@ const DROPPED = {
   'drizzle-orm': SOURCE_MAPS,
   fontkit: SOURCE_MAPS,
   glob: SOURCE_MAPS,
-  // Not used in production. npm installs it because it is an optional peer dependency.
+  // Not used in production. npm installs it because it is a peer dependency of another package.
   kysely: /^dist[\\/]cjs[\\/].*\.js$|\.d\.ts$/,
   'lru-cache': SOURCE_MAPS,
   luxon: SOURCE_MAPS,

@@ -26,8 +26,8 @@ const MODE = { folder: 0o700, file: 0o600 } as const
 /**
  * Creates the data folder when it does not exist, and makes its content accessible to the owner only, whatever the
  * folder's own mode. Sets the umask, so that new files are private too, also those of the database and of libraries.
- * Also fixes the modes of files from an earlier version or a copy; a folder is fixed after its content, so that this
- * happens once. Windows has no such modes.
+ * Also fixes the modes of files from an earlier version or a copy. A folder is fixed after its content, so a folder
+ * with the right mode is not checked again. Windows has no such modes.
  * @throws WrongEnv when the folder cannot be created or read
  */
 export function keepPrivate(path: string): void {

@@ -163,7 +163,7 @@ export const quotationDrafts = pgTable('quotation_drafts', {
 
 /**
  * How an operator corrected a line that was read. These are the ground truth for measuring the reader. `keptAs` is the
- * name that the correction added to the catalogue.
+ * catalogue name as which the line's text was saved.
  */
 export const corrections = pgTable(
   'corrections',

@@ -40,8 +40,8 @@ export interface JobData {
   /** Creates and mails a code for a forgotten password, if the e-mail address has an account. */
   'reset-code.send': { emailId: string; askers: string[] }
   /**
-   * Tells an account's owner about rejected log-in attempts, with a link to log in, if the e-mail address has an
-   * account.
+   * Tells an account's owner about rejected log-in attempts, with a link to choose a new password, if the e-mail
+   * address has an account.
    */
   'reset-link.send': { emailId: string }
   /** Mails an invitation link to a new operator. `desk` is the URL of the desk. */

@@ -57,8 +57,8 @@ export function wideNetworkOf(address: string): string | null {
 }
 
 /**
- * Describes a network for people, without identifying a person: `203.0.113.x` (a /24) or `2001:db8:5:x` (a /48, which a
- * home or company has at least). Empty for text that is not an IP address.
+ * Describes a network for people, without identifying a person: `203.0.113.x` (a /24) or `2001:db8:5:x` (a /48). Empty
+ * for text that is not an IP address.
  */
 export function shownNetworkOf(address: string): string {
   const { ipv4, ipv6 } = partsOf(address)

@@ -50,7 +50,7 @@ export const LIMITS = {
   loginOpened: { points: 60, seconds: 60 * MINUTE },
   /** Wrong current passwords when changing the password. Only a logged-in customer can spend these. */
   changePassword: { points: 10, seconds: 15 * MINUTE, mostSeconds: DAY, returns: true },
-  /** The mail that tells an owner about rejected log-in attempts, with a link to log in. */
+  /** The mail that tells an owner about rejected log-in attempts, with a link to choose a new password. */
   warnOwner: { points: 1, seconds: DAY, returns: true },
   registerByAddress: { points: 100, seconds: 60 * MINUTE },
   /** Registrations with an e-mail address that has an account. Limits how many accounts a network can discover. */

@@ -585,8 +585,8 @@ export const panditAsks = pgTable(
 )
 
 /**
- * Money that came for an order, or that its customer claims to have paid. A reference identifies one payment: it is
- * rejected when it is used again, also for another order, unless the first one was rejected.
+ * Money that came for an order, or that its customer claims to have paid. A reference identifies one payment: using it
+ * again, also for another order, is an error unless the first payment was rejected or voided.
  */
 export const payments = pgTable(
   'payments',

@@ -338,6 +338,7 @@ async function strip(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
+/** A single-colour PNG, compressed. */
 function png(width: number, height: number, is16bit: boolean, interlaced: boolean): Buffer {
   const channels = 4 * (is16bit ? 2 : 1)
   const passes = interlaced
