@@ -19,7 +19,7 @@ const SHELL =
 const FORMS =
   /[\\/](?:storefront[\\/](?:api[\\/]call|offline-note)|ui[\\/](?:field|form-message|kept-form|api[\\/](?:call|failure))|contract[\\/]messages)/
 
-/** Modules that most of a customer's own pages share. Each file less is a name less in every page's manifest. */
+/** Modules that most of a customer's own pages share. Fewer files mean fewer names in every page's manifest. */
 const OWN =
   /[\\/](?:contract[\\/](?:advance-words|balance|line-title|order(?!-summary)|puja|quotation|status|to-confirm)|storefront[\\/](?:api[\\/]use-call|require-session|orders[\\/](?:progress|order-pages)|quotation[\\/]order-words)|ui[\\/](?:status-chip|switch|crop|api[\\/]use-call)|storefront[\\/]appointment[\\/]date-leaf|lucide-react[\\/].*icons[\\/](?:calendar-clock|plus|map-pin|file-exclamation-point)\.mjs)/
 /** Modules that a quotation shares with what it loads on demand. */

@@ -4,7 +4,7 @@ import { addressOf, type Env } from '#server/env.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { secretOf } from '#server/platform/data-folder.ts'
 
-/** A mistake of the person who runs a command. It is printed as one line, without a stack trace. */
+/** Thrown for a mistake of the person who runs a command. The message is printed as one line, without a stack trace. */
 export class WrongOrder extends Error {}
 
 /**

@@ -109,8 +109,8 @@ const FIRST_SCRIPT = /<script type="module" async>([\s\S]*?)<\/script>/
 const STATIC_IMPORT = /\bimport (?:\* as (\w+) from )?"([^"]+)";/g
 
 /**
- * Does not use an animation frame or a timer, because a script of the page may delay those. A page in the background
- * never paints.
+ * Resolves after the first paint. Uses no animation frame or timer, because a script of the page may delay those.
+ * Resolves at once in a background page, which never paints.
  */
 const AFTER_PAINT = `await new Promise(painted=>{
 if(document.hidden||!PerformanceObserver.supportedEntryTypes?.includes('paint'))return painted();

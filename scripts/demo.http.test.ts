@@ -51,7 +51,7 @@ test('the demo creates a shop with orders in every state and prints how to log i
     expect(kinds).toContain(`appointment ${status}`)
   }
   expect(new Set(orders.map(({ reading }) => reading))).toEqual(new Set(['waiting', 'done', 'failed', null]))
-  // Orders are in order of creation. The first is weeks old and none is in the future.
+  // Orders are sorted by creation time. The first is weeks old and none is in the future.
   expect(orders.map(({ days }) => days)).toEqual(orders.map(({ days }) => days).toSorted((a, b) => b - a))
   expect(orders[0]?.days).toBeGreaterThan(30)
   expect(orders.at(-1)?.days).toBeGreaterThanOrEqual(0)

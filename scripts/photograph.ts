@@ -63,7 +63,7 @@ export function seenAt(shot: Shot, pageWidth: number, pageHeight: number, x: num
   return [0.5 + (seenX * scale) / width, 0.5 + (seenY * scale) / shot.size]
 }
 
-/** Takes a photo of a clean page on a desk. In: PNG bytes. Out: JPEG bytes. */
+/** Renders a photo of a clean page that lies on a desk. In: PNG bytes. Out: JPEG bytes. */
 export async function photograph(page: Uint8Array, shot: Shot): Promise<Buffer> {
   const clean = await sharp(page)
     .flatten({ background: '#fff' })

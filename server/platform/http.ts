@@ -94,7 +94,7 @@ export async function openHttp(
     if (body === '') done(null, undefined)
     else void parseJson(request, body as string, done)
   })
-  // The last chunk of a body arrives in another async context, so this restores the context of the request.
+  // The last chunk of a body arrives in another async context, so this hook restores the context of the request.
   app.addHook('preValidation', (request, _reply, done) =>
     currentWork()?.reqId === request.id ? done() : inWork(workOf(request), done),
   )

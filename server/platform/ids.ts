@@ -56,10 +56,7 @@ export function idInToken(secret: string, kind: 'share' | 'pandit', token: strin
   return isSigned(secret, `${kind}:${id}`, signature) && token === `${id}.${signature}` ? id : null
 }
 
-/**
- * The smallest id of the given millisecond. Ids created earlier sort before it; ids created then or later sort after
- * it.
- */
+/** The smallest possible id of a moment: ids created earlier sort before it, and ids created later sort after it. */
 export function leastIdOf(at: Date): string {
   const milliseconds = at.getTime().toString(16).padStart(12, '0')
   return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7000-8000-000000000000`

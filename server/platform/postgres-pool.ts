@@ -36,7 +36,7 @@ export function openPool(options: pg.PoolConfig, { prepares, slow }: PoolOptions
   const nameOf = prepares ? createNames() : () => undefined
   pool.on('connect', (client) => {
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-    // Wraps the client first, so that it sees each statement as it is sent, and `begin` separately.
+    // The watcher wraps the client first, so that it sees each statement as it is sent, including the separate `begin`.
     if (slow !== undefined) watchClient(client, slow)
     const send = client.query.bind(client) as Query
     let hasBegun = false

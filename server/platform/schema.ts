@@ -421,7 +421,7 @@ export const catalogueItems = pgTable('catalogue_items', {
   /** The largest plausible amount, if an operator set one. Null when it follows from the packs. */
   most: jsonb().$type<Usual>(),
   priceIsEstimate: boolean('price_is_estimate').notNull(),
-  /** Whether the item is in stock. An unavailable item is still recognised and shown, but not priced. */
+  /** Whether the shop can sell the item now. An unavailable item is still recognised and shown, but not priced. */
   available: boolean().notNull().default(true),
   /** Names from the product's own files that an operator removed. A later start does not restore them. */
   removedNames: jsonb('removed_names').$type<string[]>().notNull().default([]),

@@ -55,7 +55,7 @@ const AS_SENT: Readonly<Record<string, readonly string[]>> = {
   'what stands in the address of the page': ['/work/views.query'],
   'a file, whose cells are checked as the fields are': ['.csv'],
 }
-/** Values of the page from before a change are only compared too. */
+/** `was` contains the values that the page showed before a change. They are only compared too. */
 const isAsSent = ({ place }: Field) =>
   place.includes('.was.') ||
   Object.values(AS_SENT)

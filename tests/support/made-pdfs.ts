@@ -1,6 +1,6 @@
 import { pdfOfObjects, stream } from './strange-files.ts'
 
-/** Handwritten PDFs of one page, because no library writes everything that real files contain. */
+/** PDFs of one page, written as raw objects, because no library writes everything that real files contain. */
 interface MadePage {
   /** Operators of the page's content (ISO 32000-1, annex A). The font is /F1, Helvetica. */
   content: string

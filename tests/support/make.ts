@@ -48,7 +48,7 @@ export function make(test: TestApp) {
     return { id, name, emailId, token }
   }
 
-  /** A certain line of turmeric for 40 rupees, changed by `over`. */
+  /** A line of turmeric for 40 rupees, read with certainty, changed by `over`. */
   function line(over: Partial<EstimateLine> = {}): EstimateLine {
     return {
       id: newId(),

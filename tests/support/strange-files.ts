@@ -105,7 +105,7 @@ export interface PdfPageParts {
   font?: string
 }
 
-/** A handwritten PDF of one page. /F is Helvetica. */
+/** A PDF of one page, written as raw objects. /F is Helvetica. */
 export function pdfPage({
   content,
   side: [width, height] = [595, 842],
@@ -146,7 +146,7 @@ export function closeLines(lines: readonly string[]): string {
   return `BT /F ${space * 0.6} Tf 5 ${830 - space} Td ${rows.join('\n')} ET`
 }
 
-/** A page of misspelt names without separators. Each line takes as long to estimate as is allowed. */
+/** A page of misspelt names without separators. Estimating each line takes the maximum time allowed. */
 export function namesWithoutEnd(names: readonly string[]): Buffer {
   const words = names.filter((name) => /^[\w ]+$/.test(name))
   const lines = Array.from({ length: 80 }, (_, row) => {
