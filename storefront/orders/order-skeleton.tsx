@@ -3,7 +3,7 @@ import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 
-/** What stands where the orders will. */
+/** The placeholder while orders load. */
 export function OrderSkeleton() {
   return (
     <Loading label={m.orders_loading()}>
