@@ -5,13 +5,13 @@ const PAUSE_MS = 300
 interface Typed {
   typed: string
   type: (text: string) => void
-  /** Keeps what is typed without waiting for the pause. */
+  /** Applies the typed text without waiting for the pause. */
   settle: () => void
 }
 
 /**
- * A text that shows at once what is typed, and is kept, without the spaces around it, when the typing pauses: a browser refuses an
- * address that changes with every key held down. Follows what is kept when that changes by itself, such as by the back button.
+ * A text state that shows typed text at once and applies it, trimmed, when typing pauses. Browsers limit how often the
+ * URL may change. Follows external changes, such as the Back button.
  */
 export function useTyped(kept: string, keep: (text: string) => void): Typed {
   const [typed, setTyped] = useState(kept)

@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 
 const ROWS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-3/5', 'w-2/5', 'w-1/2', 'w-3/5', 'w-2/5']
 
-/** The quotation's shape while it comes. */
+/** The placeholder while the quotation loads. */
 export function ReviewSkeleton() {
   return (
     <Loading label={m.review_loading()}>
