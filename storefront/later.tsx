@@ -49,7 +49,7 @@ export function still(load: Load<object>) {
     // Loads the module on leaving, so that going back can render it.
     useEffect(() => () => void begin(), [])
     return isThere && !import.meta.env.SSR ? (
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: puts nothing there, and so leaves alone what is
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty string keeps the prerendered HTML
       <div dangerouslySetInnerHTML={{ __html: '' }} />
     ) : (
       <div>

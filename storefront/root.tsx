@@ -91,7 +91,7 @@ function Html({ children }: { children: ReactNode }) {
 }
 
 function HeadScript({ code }: { code: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a text would be escaped
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSX would escape the code
   return <script dangerouslySetInnerHTML={{ __html: code }} />
 }
 

@@ -69,7 +69,7 @@ export function useSession(): MaybeSession {
 }
 
 export function storeSession(session: Session) {
-  // If the browser cannot use localStorage, `store` keeps the session for the tab.
+  // Runs before `store`: without localStorage the session is kept in the tab's storage, which `giveTab` may clear.
   giveTab(session._id)
   for (const key of KEYS) store('localStorage', key, session[key], m.shell_session_not_kept())
   refresh()

@@ -40,7 +40,7 @@ function OpenDialog({ onOpenChange, title, description, children, actions, wide 
     onOpenChange(false)
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the cross for what a press outside does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users have Escape and the close button
     <dialog
       ref={ref}
       aria-labelledby={titleId}

@@ -1,7 +1,7 @@
 import './effects.ts'
 
 /** The exports of `react` in this project: Preact (scripts/preact.ts). */
-// biome-ignore lint/performance/noBarrelFile: it stands for a package
+// biome-ignore lint/performance/noBarrelFile: this module replaces a package
 export {
   Children,
   Component,

@@ -90,7 +90,7 @@ export function SuggestionList<Entry>(props: SuggestionListProps<Entry>) {
     >
       <div id={listId} role="listbox" aria-label={label} hidden={shown.length === 0} className="py-1">
         {shown.map((entry, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the field, which hears the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the field, which handles the keys
           // biome-ignore lint/a11y/useFocusableInteractive: options are reached by aria-activedescendant
           <div
             key={keyOf(entry)}

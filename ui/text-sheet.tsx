@@ -40,7 +40,7 @@ export function TextSheet({ label, rows, activeId, onPick, isOpen, frame }: Text
   return (
     <section
       ref={sheet}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
       tabIndex={0}
       aria-label={label}
       className={classes('relative overflow-auto rounded-card border border-chandan bg-white py-2 shadow-card', frame)}
@@ -58,7 +58,7 @@ export function TextSheet({ label, rows, activeId, onPick, isOpen, frame }: Text
             line ? 'text-kajal' : 'text-bhasma',
           )
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes, and rows may be the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes, and rows can be equal
             <li key={at} ref={isActive ? active : null}>
               {line && onPick ? (
                 <button

@@ -28,7 +28,7 @@ export function Toasts({ timeoutMs }: { timeoutMs: number }) {
 }
 
 function Toast({ id, text, timeoutMs }: Entry & { timeoutMs: number }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text has its full time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text restarts the timer
   useEffect(() => {
     const timer = setTimeout(() => entries.remove((entry) => entry.id === id), timeoutMs)
     return () => clearTimeout(timer)

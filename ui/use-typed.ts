@@ -10,8 +10,8 @@ interface Typed {
 }
 
 /**
- * A text state that shows typed text at once and applies it, trimmed, when typing pauses. Browsers limit how often the
- * URL may change. Follows external changes, such as the Back button.
+ * A text state that shows typed text at once and applies it, trimmed, when typing pauses, because browsers limit how
+ * often a page may change its URL. Follows external changes, such as the Back button.
  */
 export function useTyped(kept: string, keep: (text: string) => void): Typed {
   const [typed, setTyped] = useState(kept)
@@ -30,7 +30,7 @@ export function useTyped(kept: string, keep: (text: string) => void): Typed {
     lastKept.current = kept
     setTyped(kept)
   }, [kept])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key restarts the timer
   useEffect(() => {
     const timer = setTimeout(() => settleNow.current(), PAUSE_MS)
     return () => clearTimeout(timer)

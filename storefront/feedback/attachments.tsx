@@ -80,7 +80,7 @@ export function Attachments({ field, files, refusals, onFiles, onRemove }: Attac
 
 /** Takes over files that were chosen before hydration. */
 function useFilesChosenEarly(browse: RefObject<HTMLInputElement | null>, onFiles: (files: File[]) => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
     if (browse.current?.files?.length) takeFrom(browse.current, onFiles)
   }, [])

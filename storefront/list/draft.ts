@@ -105,7 +105,7 @@ export function forgetSent(sent: Draft) {
   void keep(owner(), { ...rest, files: rest.files.map(({ file }) => file) })
 }
 
-/** Clears the draft after it was sent. */
+/** Resets the draft after sending. Keeps what was not sent. */
 export function clearSent(sent: Draft) {
   clearTimeout(resting)
   resting = undefined

@@ -27,7 +27,7 @@ export function DropZone({ browse, onFiles, hovering, compact, describedBy }: Dr
 
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => takeFrom(currentTarget, onFiles)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for files chosen before the page ran
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for files chosen before hydration
   useEffect(() => {
     for (const input of [browse.current, camera.current]) if (input?.files?.length) takeFrom(input, onFiles)
   }, [])

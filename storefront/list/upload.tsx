@@ -111,7 +111,7 @@ function ListForm() {
   }
   const takeIn = async (files: File[]) => {
     const accept = await acceptFiles().catch(() => null)
-    // The module with the file limits cannot load offline. The server checks the files later.
+    // If the module with the checks cannot load, for example offline, accept all files. The server checks them later.
     const found = accept?.(files, getDraft().files.length) ?? { ...NOTHING_REFUSED, accepted: files }
     setRefused(found)
     if (found.accepted.length > 0) addFiles(found.accepted)

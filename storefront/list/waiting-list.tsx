@@ -147,7 +147,7 @@ export function WaitingList({ onRefused, onFiles }: WaitingListProps) {
     setLate(false)
   }
 
-  // An attempt that began offline continues when the network returns.
+  // An attempt that began offline counts as sending once the network returns.
   const isSending = isTrying && online
   return (
     <section aria-labelledby="waiting-list" className="rounded-card border border-chandan bg-akshat-deep p-4 sm:p-5">

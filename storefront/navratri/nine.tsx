@@ -72,8 +72,8 @@ function Form({ goddess, day }: { goddess: (typeof GODDESSES)[number]; day: numb
 }
 
 /**
- * Her colour in the next Navratri. Before the date is known, and after the last known Navratri, a text that explains
- * why her colour changes.
+ * Her colour in the current or next Navratri. Before the date is known, and after the last known Navratri, a text that
+ * explains why her colour changes.
  */
 function ColourThen({ goddess }: { goddess: number }) {
   const today = useToday()

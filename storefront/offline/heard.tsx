@@ -72,7 +72,7 @@ function KeptNote({ telling }: { telling: Kept }) {
     addEventListener('online', end)
     return () => removeEventListener('online', end)
   }, [telling])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the end of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening another page hides the note
   useEffect(() => () => setOver(telling), [pathname])
   if (over === telling) return null
   return (

@@ -46,7 +46,7 @@ export function Points({ children }: { children: readonly ReactNode[] }) {
   return (
     <ul className="mt-3 list-disc space-y-1.5 pl-5 text-kajal-soft marker:text-genda">
       {children.map((point, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the points of a page never change their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: the points never change their order
         <li key={index}>{point}</li>
       ))}
     </ul>

@@ -25,7 +25,7 @@ export function Doubt({ line, page, busy, failure, onSettle, onEdit }: DoubtProp
   const isItemInDoubt = itemId === null || line.doubt === 'item' || line.doubt === 'reading'
   const isAbsent = line.doubt === 'unavailable'
   const isOfNeed = mayNotBeNeeded(line) || line.doubt === 'costly'
-  // For lines that were hard to read, only the amount is uncertain.
+  // For lines that were hard to read, only the amount is uncertain, so no other items are offered.
   const choices = line.doubt !== 'reading' && isItemInDoubt && line.alternatives.length > 0 && (
     <LineChoices line={line} busy={busy} onPick={(itemId) => onSettle({ itemId })} />
   )

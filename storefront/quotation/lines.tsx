@@ -127,7 +127,7 @@ export function Lines(props: LinesProps) {
     if (order === null) return
     // The customer may already be editing another line.
     setEditingId((open) => (open === line.id ? null : open))
-    // Responses can arrive out of order. The focus stays at the line that was pressed last.
+    // Several changes can be pending. Only the change of the last pressed line moves the focus.
     if (lastPressed.current === line.id) setClosed({ lineId: line.id })
   }
   const takeIn = async ({ id }: SkippedLine) => {

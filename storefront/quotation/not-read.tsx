@@ -96,7 +96,7 @@ function PartRead({ order, kept, settling, onDone }: PartReadProps) {
       {failure && <Refusal>{failure.message}</Refusal>}
       <div className="mt-3 flex flex-wrap gap-2 print:hidden">
         <Button
-          // Settles the line without a change. Any settled line makes the quotation ready.
+          // Settles the line without changing it. This makes the quotation ready.
           onClick={() => void settling.settle(first.id, { leftOut: false })}
           busy={settling.busyIds.includes(first.id)}
           className="min-h-11"

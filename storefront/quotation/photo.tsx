@@ -32,7 +32,7 @@ export function Photo({ pages, lines, unread = [], activeId, onPick, onFillIn, f
   const [large, setLarge] = useState(false)
   const shown = pages.find(({ key }) => key === shownKey) ?? pages[0]
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another line on the same page brings that page back as well
+  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing another line of the same page must show that page again
   useEffect(() => {
     if (activePage) setShownKey(activePage.key)
   }, [activePage?.key, activeId])
@@ -99,7 +99,7 @@ function PageView({ page, lines, unread, activeId, onPick, onFillIn, frame, larg
   const activeRef = useRef<HTMLButtonElement>(null)
   const { picture } = page
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another line, page or size moves the photo under its window
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when the line, the page or the size changes
   useEffect(() => {
     const view = windowRef.current
     const mark = activeRef.current
@@ -122,7 +122,7 @@ function PageView({ page, lines, unread, activeId, onPick, onFillIn, frame, larg
   return (
     <section
       ref={windowRef}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
       tabIndex={0}
       aria-label={m.review_photo_of({ file: page.title, page: page.page })}
       className={classes('overflow-auto rounded-card border border-chandan bg-akshat-deep shadow-card', frame)}

@@ -19,7 +19,7 @@ export function ReviewSkeleton() {
         <Skeleton className="mb-6 h-24 rounded-card lg:h-112" />
         <Card className="grid content-start gap-6 p-4.5 sm:p-8">
           {ROWS.map((width, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
+            // biome-ignore lint/suspicious/noArrayIndexKey: static placeholders
             <div key={index} className="flex justify-between gap-6">
               <Skeleton className={`h-10 ${width}`} />
               <Skeleton className="h-6 w-20" />

@@ -152,7 +152,7 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
   const asks = editable && waitingWords(quotation.toConfirm) !== ''
 
   // A line that was just taken in, or that was hidden by the filter, is in the DOM only after a later render.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these may bring the line onto the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these can add the line to the page
   useEffect(() => {
     if (goal === null || rowOf(goal.lineId) === null) return
     const timer = setTimeout(() => {
@@ -347,7 +347,7 @@ export function Review({ order, onOrder, reload }: ReviewProps) {
 
 const HISTORY_SPACE = { beside: 'mt-8 px-6', above: 'mb-9', below: '' } as const
 
-/** The closing animation of the photo sheet. It returns the focus when it ends. */
+/** Waits until the photo sheet has closed and returned the focus. */
 const SHEET_CLOSES_MS = 250
 
 const rowOf = (lineId: string) => document.getElementById(`line-${lineId}`)

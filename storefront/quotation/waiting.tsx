@@ -28,7 +28,7 @@ interface WaitingProps {
   onDone: () => void
 }
 
-/** What a list waits for that has been read but not quoted. */
+/** What a pending order waits for once its list has been read. */
 export function Waiting({ order, settling, onDone }: WaitingProps) {
   const time = useAnswerTime()
   const lines = order.quotation?.lines ?? []
@@ -62,7 +62,7 @@ export function Waiting({ order, settling, onDone }: WaitingProps) {
       icon={<Hourglass />}
       title={order.type === 'custom' ? m.review_desk_looks_at_list() : m.review_desk_looks_at_booking()}
     >
-      {/* E-mails to an unconfirmed address may be delayed. */}
+      {/* E-mails to an unconfirmed address may be held back, so the text does not promise one. */}
       {order.emailConfirmed ? m.review_quotation_by_mail({ time }) : m.review_quotation_here({ time })}
     </Band>
   )

@@ -21,7 +21,7 @@ export function Promotions() {
     if (window.matchMedia(STILL).matches) setRunning(false)
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a step by hand gives the next one its full time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a manual change restarts the timer
   useEffect(() => {
     if (!running) return
     const timer = setInterval(() => setShown((last) => (last + 1) % PROMOTIONS.length), PROMOTION_MS)

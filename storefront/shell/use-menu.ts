@@ -6,7 +6,7 @@ import { useDisclosure } from '#ui/disclosure.ts'
 export function useMenu() {
   const { key } = useLocation()
   const menu = useDisclosure()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step through the pages has its own key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has its own key
   useEffect(menu.close, [key])
   return menu
 }
