@@ -1,10 +1,10 @@
 /**
  * Keeps a page working when browsers change it or its events:
  *
- * - A translator, such as Chrome's, removes text nodes and puts `<font>` elements in their place. Preact still holds the
- *   removed nodes. Changing or removing one then has no visible effect, and inserting beside it inserts at the wrong
- *   place or throws, which crashes the page (https://github.com/facebook/react/issues/11538 describes the same in
- *   React). Here a removed text node takes the position of its replacement, and returns to the page before the page
+ * - A translator, such as Chrome's, removes text nodes and puts `<font>` elements in their place. Preact still holds
+ *   the removed nodes. Changing or removing one then has no visible effect, and inserting beside it inserts at the
+ *   wrong place or throws, which crashes the page (https://github.com/facebook/react/issues/11538 describes the same
+ *   in React). Here a removed text node takes the position of its replacement, and returns to the page before the page
  *   changes it. The translator then translates it again.
  * - Enter, or "Go" on a phone's keyboard, submits a form from any of its fields. A form with `data-by-press` is only
  *   submitted by its button; Enter moves to the next field.

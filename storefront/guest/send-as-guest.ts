@@ -16,7 +16,7 @@ interface SendOptions {
 
 /**
  * Requests an estimate without an account.
- * @returns the reason why an account is needed, if the server rejects the list; otherwise undefined
+ * @returns why an account is needed, if the list is too large for guests or the server rejects it; otherwise undefined
  * @throws the same errors as `upload`
  */
 export async function sendAsGuest(draft: Draft, options: SendOptions): Promise<string | undefined> {

@@ -87,7 +87,7 @@ interface FiltersProps {
 /** On phones a single scrolling row, to leave space for the orders. */
 function Filters({ orders, chosen, onChoose }: FiltersProps) {
   const row = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another filter is chosen, for example by the Back button
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the filter changes, also by Back
   useEffect(() => {
     const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed=true]')
     if (row.current && pressed) row.current.scrollLeft = pressed.offsetLeft - row.current.offsetLeft - 24

@@ -51,7 +51,7 @@ function wordsOf(text: string): string[] {
 interface Indexed {
   /** All words as written, each after a space. */
   written: string
-  /** All words as sounds, separated by spaces. */
+  /** All words as sounds, separated by spaces. `joined` has the words of each text without spaces between them. */
   sounded: string
   joined: string
 }

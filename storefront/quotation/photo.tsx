@@ -32,7 +32,7 @@ export function Photo({ pages, lines, unread = [], activeId, onPick, onFillIn, f
   const [large, setLarge] = useState(false)
   const shown = pages.find(({ key }) => key === shownKey) ?? pages[0]
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing another line of the same page must show that page again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another line of the same page shows the page again
   useEffect(() => {
     if (activePage) setShownKey(activePage.key)
   }, [activePage?.key, activeId])

@@ -17,7 +17,7 @@ let paths = 0
 /** A path that no other test has called. */
 const anyPath = () => `/api/call-${paths++}`
 
-test('returns the same key for the same content until it is forgotten, and another key for other content or another path', () => {
+test('returns one key per path and content until it is forgotten', () => {
   const path = anyPath()
   const { key, forget } = keyFor(path, 'two lamps')
   expect(key).toMatch(/^[\d-]{4,43}$/)
