@@ -56,7 +56,7 @@ test.each([
   expect(feeSinceByCustomer(order(over), inDays(days), now)).toEqual(since === null ? null : inDays(since))
 })
 
-test('what the desk brings earlier stays free for as long as its customer was told', () => {
+test('keeps the free period that the customer was shown when the desk moves the delivery forward', () => {
   const brought = { ...order({ delivery_at: inDays(11), fee_since: inDays(9) }), cancellation_fee_paise: null }
   expect(cancellationOf(brought, now)).toEqual({ fee: 0, freeUntil: inDays(9).toISOString() })
 })
