@@ -71,8 +71,8 @@ export function accountRoutes(parts: Parts): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { emailId } = request.body
         const { isConfirmed, ...answer } = await logIn(parts, request.body, fromOf(request, emailId), originOf(request))
-        // An unconfirmed address may belong to somebody else. A known device would keep its attempts for the day its
-        // owner comes.
+        // Only for a confirmed address. Otherwise a stranger who registered somebody else's address would have a known
+        // device, with attempts of its own, when its owner comes.
         if (isConfirmed) rememberDevice(parts, request, reply, 'shop', emailId)
         return answer
       },

@@ -4,8 +4,9 @@ import { waitOf } from '#server/platform/rate-limit.ts'
 import { type Door, type From, spendTry, spendTryOfAddress } from '#server/platform/tries.ts'
 
 /**
- * Spends an attempt to log in to an account. When none is left, its owner gets a mail with a link that lets them in, at
- * most one a day. Does not depend on whether the account exists. @throws RefusedError 429
+ * Spends an attempt at an account: a log-in or a request for a code. When none is left, its owner gets a mail with a
+ * link that lets them in, at most one a day. Does not depend on whether the account exists.
+ * @throws RefusedError 429
  */
 export async function spendTryOrWarn(
   parts: Parts,

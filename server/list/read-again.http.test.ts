@@ -409,7 +409,7 @@ test('lets the desk read a file again, and writes it to the audit log', async ()
   expect(own).toMatchObject([{ subjectId: order._id, after: { what: 'files' } }])
 })
 
-test('retries a temporary failure once by itself, a few minutes later', async () => {
+test('retries a temporary failure once automatically, a few minutes later', async () => {
   const asha = await customer()
   const order = await sent(asha, { a: ['Haldi 1 kg'], b: ['crashed'], c: ['broken'] })
   const inMs = Date.parse(order.reading.againAt ?? '') - Date.parse(order.updatedAt)
@@ -433,7 +433,7 @@ test('retries a temporary failure once by itself, a few minutes later', async ()
   expect((await look(asha, order._id)).reading).toEqual(after.reading)
 })
 
-test('waits for the second reader before it retries a file by itself', async () => {
+test('waits for the second reader before it retries a file automatically', async () => {
   const asha = await customer()
   const { order } = (await upload(asha, ['a', 'b'])).json()
   const withModel = { ...shop.parts, env: { ...shop.parts.env, VISION_URL: 'http://127.0.0.1:1/v1' } }
@@ -484,7 +484,7 @@ test('ignores a slow reader whose list was read and started again meanwhile', as
   }
 })
 
-test('never retries a damaged, encrypted, unsupported or too large file by itself', async () => {
+test('never retries a damaged, encrypted, unsupported or too large file automatically', async () => {
   const asha = await customer()
   const order = await sent(asha, { a: ['broken'], b: ['encrypted'], c: ['unsupported'], d: ['too-large'] })
   expect(order.reading.againAt).toBeUndefined()

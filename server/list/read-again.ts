@@ -17,7 +17,7 @@ import { allowFilesWithin } from './allowance.ts'
 import { asked } from './begin-list.ts'
 import * as store from './store.ts'
 
-/** How long after a temporary failure the list is read once more by itself. */
+/** How long after a temporary failure the list is read once more automatically. */
 const ONCE_MORE_MS = 5 * MINUTE_MS
 
 /** Limits one run, because a process that stops waits for it. The next run continues with the rest. */
@@ -101,8 +101,8 @@ function failedAnew({ againAt: _, ...reading }: Reading, rounds: Rounds): Readin
 }
 
 /**
- * The time at which a list that has just been read is retried by itself. It happens once, and only after a temporary
- * failure.
+ * The time at which a list that has just been read is retried automatically. It happens once, and only after a
+ * temporary failure.
  */
 export function onceMoreAt(reading: Reading, now: Date): { againAt?: string } {
   const wasTried = reading.again?.rounds.some(({ by }) => by === 'system') ?? false

@@ -286,7 +286,7 @@ test('finishes with the first reading after a permanent error of ours', async ()
   })
 })
 
-test('counts the pages of a day for all lists together, and starts anew the next day', async () => {
+test('counts the pages of a day for all lists together, and starts again the next day', async () => {
   const asha = await customer()
   const parts = { ...shop.parts, env: { ...shop.parts.env, VISION_DAILY_PAGES: 2 } }
   shop.parts.clock.forward(24 * 60 * 60 * 1000)

@@ -134,7 +134,7 @@ export async function beginTurn(tx: Db, orderId: string, jobId: string, at: Date
 }
 
 /**
- * Releases the list of this job for another turn. A finished list keeps its job, which nobody asks for. Locks the
+ * Releases the list of this job for another turn. A finished list keeps its job id, which is no longer used. Locks the
  * customer row first, because the next turn in the same transaction may belong to the same customer.
  */
 export async function endTurns(tx: Db, jobId: string): Promise<void> {

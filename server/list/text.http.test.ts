@@ -109,7 +109,7 @@ describe('a typed list', () => {
     expect(again.json().order.quotation.lines).toHaveLength(3)
   })
 
-  test('is shown beside its lines at the desk', async () => {
+  test('is shown next to its lines at the desk', async () => {
     const asha = await customer()
     const { _id } = await sent(asha, { text: CHAT })
     expect((await desk.call('GET', DESK_PATHS.quoting(_id), { as: await desk.operator() })).json().order).toMatchObject(

@@ -85,7 +85,7 @@ test('retries a mail for a busy server, and sends it once', async () => {
   expect(office.lettersTo('busy@example.com').map((letter) => letter.id)).toEqual([id])
 })
 
-test('resends a whole mail after the connection was cut in the middle of it', async () => {
+test('sends the whole mail again after the connection was cut in the middle of it', async () => {
   const id = newId()
   const [failed, done] = [until('failed', id), until('done', id)]
   office.cutOnceAt('Subject:')

@@ -28,7 +28,7 @@ interface Delivery {
  * Sets or changes the delivery time of a placed list order, in the desk's transaction, and tells the customer. The same
  * time again changes nothing. The time is a delivery window with a free place, or a time outside the windows, which
  * frees the place that the order had.
- * @throws RefusedError 404 · 400 when the time has passed or is too far ahead · 409 for the status, the items of a
+ * @throws RefusedError 404 · 400 when the time has passed or is too far ahead · 409 for a wrong status, the items of a
  * puja, a delivery time changed meanwhile, or a window that is closed or full
  */
 export async function setDelivery(

@@ -27,7 +27,7 @@ interface SendingOut extends HandOver {
 /**
  * Marks the parcel of a list order as sent out, in the desk's transaction: its stock is sold, its invoice is issued,
  * and its customer is told. A repeated call changes nothing, unless the parcel came back.
- * @throws RefusedError 404 · 409 for the status, a booked puja, which has no parcel, or a proposed change that the
+ * @throws RefusedError 404 · 409 for a wrong status, a booked puja, which has no parcel, or a proposed change that the
  * parcel would leave without · 422 for an unpaid prepaid order without confirmation
  */
 export async function sendOut(parts: Parts, tx: Db, { orderId, at, confirmed }: SendingOut): Promise<void> {
@@ -63,7 +63,7 @@ export function dueBeforeSent(order: OrderRow, at: Date, collected = 0): number 
 /**
  * Completes an order at the desk: it was delivered, or its puja was held. An unpaid prepaid order that was never sent
  * out is probably the wrong one, so it needs a `reason`, which the desk keeps.
- * @throws RefusedError 404 · 409 for the status · 422 when the reason is missing
+ * @throws RefusedError 404 · 409 for a wrong status · 422 when the reason is missing
  */
 export async function completeAtDesk(
   parts: Parts,
@@ -85,8 +85,8 @@ interface Completed extends HandOver {
 
 /**
  * Completes an order: records the money that was collected, issues the missing invoice, and tells the customer.
- * @throws RefusedError 409 for the status, or money that was recorded differently · 422 for an unconfirmed amount other
- * than the amount due
+ * @throws RefusedError 409 for a wrong status, or money that was recorded differently · 422 for an unconfirmed amount
+ * other than the amount due
  */
 export async function complete(parts: Parts, tx: Db, { orderId, at, note, collected }: Completed): Promise<void> {
   await makeMove(tx, { orderId, move: 'complete', by: 'operator', at, ...(note && { note }) })

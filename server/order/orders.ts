@@ -13,8 +13,8 @@ import * as store from './store.ts'
 export type { OrderRow, QuotationRow } from './store.ts'
 
 /**
- * An order of any customer with all its data. For jobs and mails only, never for a customer's request. @throws
- * RefusedError 404
+ * An order of any customer with all its data. For jobs and mails only, never for a customer's request.
+ * @throws RefusedError 404
  */
 export async function orderById(db: Db, id: string): Promise<store.OrderRow> {
   const row = await store.findOrder(db, id)
@@ -44,8 +44,8 @@ export async function ordersById(db: Db, ids: string[]): Promise<store.OrderRow[
 export const orderIfThere: typeof store.findOrder = store.findOrder
 
 /**
- * The customer's own order. @throws RefusedError 404 when there is no such order of this type, or it belongs to another
- * customer
+ * The customer's own order.
+ * @throws RefusedError 404 when there is no such order of this type, or it belongs to another customer
  */
 export async function findForCustomer(
   { db }: Parts,
@@ -78,7 +78,10 @@ export function isWithSecondReader({ reading }: store.OrderRow): boolean {
   return reading?.secondReader?.waiting === true
 }
 
-/** @throws RefusedError 409 when the customer has `MAX_OPEN_BOOKINGS` bookings that hold a pandit and are not placed */
+/**
+ * Makes sure that the customer may hold another pandit with a booking.
+ * @throws RefusedError 409 when `MAX_OPEN_BOOKINGS` bookings of the customer hold a pandit and are not placed
+ */
 export async function requireFewOpenBookings(tx: Db, customerId: string, by: Actor = 'customer'): Promise<void> {
   if ((await store.countOpenHolds(tx, customerId)) < MAX_OPEN_BOOKINGS) return
   throw refused(by === 'customer' ? 'booking.many' : 'booking.many-of-theirs')

@@ -47,7 +47,7 @@ function isSameParcel(line: EstimateLine, was: EstimateLine | undefined): boolea
 /**
  * Marks a line of a placed order as packed or not packed. A repeated call changes nothing. When a whole list order is
  * packed, its history says so. Returns the line, and whether the customer should be told that all is packed.
- * @throws RefusedError 404 when the order or the line does not exist · 409 for the status
+ * @throws RefusedError 404 when the order or the line does not exist · 409 for a wrong status
  */
 export async function packLine(
   tx: Db,
@@ -75,8 +75,8 @@ export async function packLine(
 }
 
 /**
- * Records the number of bags of a placed list order. Returns the previous number. @throws RefusedError 404 · 409 for
- * the status or a puja
+ * Records the number of bags of a placed list order. Returns the previous number.
+ * @throws RefusedError 404 · 409 for a wrong status or a puja
  */
 export async function setBags(tx: Db, orderId: string, bags: number): Promise<number> {
   const status = await holdStatus(tx, orderId)

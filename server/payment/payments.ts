@@ -208,8 +208,8 @@ export async function recordPayment(
 }
 
 /**
- * Noon of the day on which the money came, but not before the order was placed and not after now. @throws RefusedError
- * 422 when the day is outside that range
+ * Noon of the day on which the money came, but not before the order was placed and not after now.
+ * @throws RefusedError 422 when the day is outside that range
  */
 function cameOn(day: string, placedAt: Date, now: Date): Date {
   if (day < dayInIndia(placedAt) || day > dayInIndia(now)) throw refusedField('payment.day', 'receivedOn')

@@ -274,8 +274,8 @@ export function unclearLinksOf(db: Db, orderId: string): Promise<LinkRow[]> {
 }
 
 /**
- * Unsettled links that were last polled before `before`, the oldest first. Closed links are included only after their
- * expiry and `endedBefore`.
+ * Unsettled links that were last polled before `before`, the oldest first. Closed links are included only when they
+ * expired before `endedBefore`.
  */
 export function findLinksToLookAt(
   db: Db,
