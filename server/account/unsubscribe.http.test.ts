@@ -21,20 +21,23 @@ test.each([
     '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
   ],
   ['nothing', {}, undefined],
-])('switches off one kind of mail for a mail program that sends %s, and may be repeated', async (_, headers, payload) => {
-  const asha = await customer()
-  for (let time = 0; time < 2; time++) {
-    const answer = await shop.call('POST', address(asha.id, 'progress'), {
-      headers,
-      ...(payload === undefined ? {} : { payload }),
-    })
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
-    expect(answer.body).toContain('no more mails about quotations')
-    expect(await muted(asha)).toEqual(['progress'])
-  }
-  await shop.call('POST', address(asha.id, 'receipts'), { headers: form, payload: '' })
-  expect(await muted(asha)).toEqual(['progress', 'receipts'])
-})
+])(
+  'switches off one kind of mail for a mail program that sends %s, and may be repeated',
+  async (_, headers, payload) => {
+    const asha = await customer()
+    for (let time = 0; time < 2; time++) {
+      const answer = await shop.call('POST', address(asha.id, 'progress'), {
+        headers,
+        ...(payload === undefined ? {} : { payload }),
+      })
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+      expect(answer.body).toContain('no more mails about quotations')
+      expect(await muted(asha)).toEqual(['progress'])
+    }
+    await shop.call('POST', address(asha.id, 'receipts'), { headers: form, payload: '' })
+    expect(await muted(asha)).toEqual(['progress', 'receipts'])
+  },
+)
 
 test('changes nothing when the URL is only opened, and redirects to the mail settings', async () => {
   const asha = await customer()

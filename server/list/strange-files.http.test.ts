@@ -96,12 +96,15 @@ const refused: [string, UnreadableReason, () => Sent | Promise<Sent>][] = [
   ['256 megapixels in 1 MB', 'too-large', async () => ({ name: 'a.png', bytes: await png(16_000, 16_000) })],
 ]
 
-test.each(refused)('%s: reports the reason %s to the customer, and reads the next file', async (_case, reason, sent) => {
-  const order = await sendAndRead(await sent())
-  expect(order.reading.problems).toEqual([{ fileId: order.files[0]?.id, message: UNREADABLE_TEXT[reason]() }])
-  expect(linesOfFirst(order)).toBe(0)
-  expect(order.status, 'a person looks at it').toBe('Pending')
-})
+test.each(refused)(
+  '%s: reports the reason %s to the customer, and reads the next file',
+  async (_case, reason, sent) => {
+    const order = await sendAndRead(await sent())
+    expect(order.reading.problems).toEqual([{ fileId: order.files[0]?.id, message: UNREADABLE_TEXT[reason]() }])
+    expect(linesOfFirst(order)).toBe(0)
+    expect(order.status, 'a person looks at it').toBe('Pending')
+  },
+)
 
 const read: [string, number, () => Sent | Promise<Sent>][] = [
   ['a moving GIF', 20, async () => ({ name: 'a.gif', bytes: await moving('gif') })],

@@ -310,17 +310,20 @@ test.each(['first', 'second'])('erases an account although the %s turn of its li
   expect(await shop.parts.db.$count(orders, eq(orders.customerId, asha.id))).toBe(0)
 })
 
-test.each([false, true])('logs no error for a list that is deleted with its account (last try: %s)', async (lastTry) => {
-  const asha = await customer()
-  await uploads(asha, 2)
-  const logged = vi.spyOn(shop.parts.log, 'error')
-  const { readers } = reader(async () => {
-    await deleteAccount(asha)
-    throw new Error('its file is gone')
-  })
-  await readNext(shop.parts, readers, { ...(await job()), lastTry })
-  expect(logged).not.toHaveBeenCalled()
-})
+test.each([false, true])(
+  'logs no error for a list that is deleted with its account (last try: %s)',
+  async (lastTry) => {
+    const asha = await customer()
+    await uploads(asha, 2)
+    const logged = vi.spyOn(shop.parts.log, 'error')
+    const { readers } = reader(async () => {
+      await deleteAccount(asha)
+      throw new Error('its file is gone')
+    })
+    await readNext(shop.parts, readers, { ...(await job()), lastTry })
+    expect(logged).not.toHaveBeenCalled()
+  },
+)
 
 test('tells a customer how many lists come before theirs, until the list is read', async () => {
   const asha = await customer({ name: 'Asha' })

@@ -68,17 +68,20 @@ describe.each(TYPES)('an order of type %s', (type, quoted) => {
     }
   })
 
-  test.each(STATUSES)('accepts the offered moves of a customer while it is %s, and returns 409 for all others', async (status) => {
-    const offered = movesFrom(status, 'customer')
-    for (const move of ['accept', 'changes', 'reject', 'cancel'] as const) {
-      const before = await standing(asha, quoted, status)
-      expect(before.moves).toEqual(offered)
-      const answer = await press(asha, before, move)
-      expect(answer.statusCode, move).toBe(offered.includes(move) ? 200 : 409)
-      if (offered.includes(move)) expect(answer.json().order).toMatchObject({ type, status: DECIDED[move][1] })
-      else expect(kept(await read(asha, before)), move).toEqual(kept(before))
-    }
-  })
+  test.each(STATUSES)(
+    'accepts the offered moves of a customer while it is %s, and returns 409 for all others',
+    async (status) => {
+      const offered = movesFrom(status, 'customer')
+      for (const move of ['accept', 'changes', 'reject', 'cancel'] as const) {
+        const before = await standing(asha, quoted, status)
+        expect(before.moves).toEqual(offered)
+        const answer = await press(asha, before, move)
+        expect(answer.statusCode, move).toBe(offered.includes(move) ? 200 : 409)
+        if (offered.includes(move)) expect(answer.json().order).toMatchObject({ type, status: DECIDED[move][1] })
+        else expect(kept(await read(asha, before)), move).toEqual(kept(before))
+      }
+    },
+  )
 })
 
 function press({ token }: TestCustomer, order: Order, move: 'accept' | 'changes' | 'reject' | 'cancel') {
