@@ -173,7 +173,7 @@ test('adds a request for changes to the thread', async () => {
   expect(comment.statusCode).toBe(400)
 })
 
-test('lets exactly one of concurrent rejections, changes and cancellations win', async () => {
+test('applies concurrent rejections, requests for changes and cancellations in a valid order', async () => {
   const asha = await customer()
   const order = await readOrder(asha)
   const { token } = asha
