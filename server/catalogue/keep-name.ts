@@ -11,7 +11,7 @@ import { type KnownRow, namesHarmed, readRow, rowsHarmed } from './name-trial.ts
 import * as store from './store.ts'
 import { partsOf, wordsOfLine } from './words-of-line.ts'
 
-/** Shorter words mean too many things. */
+/** Shorter words are too ambiguous. */
 const FEWEST_LETTERS = 3
 const MOST_TOLD = 3
 
@@ -80,7 +80,7 @@ export async function keepName(
     if (keptAs === name) return { name, item, isNew: false }
     throw refused('name.known', { name, item: item.name })
   }
-  // 'List of items' heads a list, and 'at home' says where something is.
+  // 'List of items' is a heading, and 'at home' says where an item is. Neither is a name.
   const bare = readRow(name, before.knowledge)
   const isText = bare.length === 0 && saysNothingNew(name, before.knowledge)
   if (isText || bare.some(({ doubt }) => doubt === 'at-home')) throw refused('name.none')
@@ -116,7 +116,7 @@ export async function takeBackName(
   return itemId !== null && (await store.removeName(tx, itemId, name, at)) ? itemId : null
 }
 
-/** Whether lists have each of these words for something else than things: headings, notes, places. */
+/** Whether lists use all these words for something other than items: headings, notes, places. */
 function saysNothingNew(name: string, { lexicon }: Knowledge): boolean {
   return wordsOf(name).every((word) => lexicon.entriesOf(word).length > 0 || lexicon.soundsLike(word).length > 0)
 }

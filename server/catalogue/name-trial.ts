@@ -88,8 +88,8 @@ function isHarmed(
 }
 
 /**
- * Gives a function that tells how similar a row is to a name: the best Dice coefficient of any run of its words. Comparing is much cheaper than
- * reading: to read five hundred rows twice takes a second.
+ * Returns a function that rates how similar a row is to a name: the best Dice coefficient of any run of its words.
+ * Comparing is much cheaper than reading: reading 500 rows twice takes a second.
  */
 function likenessTo(name: string, lexicon: Lexicon): (text: string) => number {
   const own = formsOf(wordsOf(name), lexicon).map((words) => trigramsOf(phoneticKey(words.join(' '))))
@@ -108,7 +108,7 @@ function likenessTo(name: string, lexicon: Lexicon): (text: string) => number {
   }
 }
 
-/** The words as they are, and as words that stand for one another are folded. */
+/** The words as written, and with synonyms folded into one form. */
 function formsOf(words: string[], lexicon: Lexicon): string[][] {
   return [words, words.map((word) => lexicon.fold(word))]
 }
