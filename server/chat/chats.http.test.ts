@@ -204,7 +204,7 @@ test.each([
   ['a template that is not registered', { status: 404, code: 132001 }, 'no such template'],
   ['a number that is wrong', { status: 400, code: 100 }, 'the number or a part of the text'],
   ['an error that nobody knows', { status: 400, code: 999 }, 'it answered 400 (999)'],
-])('tries once after %s', async (_, trouble, reason) => {
+])('does not retry after %s', async (_, trouble, reason) => {
   const { order, job } = await onItsWay()
   api.trouble(trouble)
   const before = api.calls()

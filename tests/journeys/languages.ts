@@ -11,7 +11,7 @@ for (const locale of ['hi', 'kn'] as const) {
   const said = { locale }
   const at = (path: string) => addressIn(locale, path)
 
-  visitorTest(`from a photographed list to a placed order, in ${LOCALE_NAMES[locale]}`, async ({ page, mailbox }) => {
+  visitorTest(`goes from a photographed list to a placed order in ${LOCALE_NAMES[locale]}`, async ({ page, mailbox }) => {
     const emailId = anyEmail()
     await page.goto('/')
     await choose(page, locale)
@@ -63,14 +63,14 @@ for (const locale of ['hi', 'kn'] as const) {
   })
 }
 
-/** As the catalogue calls them. */
+/** Names in the catalogue. */
 const THINGS = {
   hi: { turmeric: 'हल्दी', camphor: 'कपूर', area: 'बसवनगुडी' },
   kn: { turmeric: 'ಅರಿಶಿನ', camphor: 'ಕರ್ಪೂರ', area: 'ಬಸವನಗುಡಿ' },
 } as const
 const PLACE = { hi: /^ऑर्डर/, kn: /^ಆರ್ಡರ್/ } as const
 
-test('another language keeps the page, what is typed, and the choice', async ({ page, customer, browser, baseURL }) => {
+test('a change of language keeps the page, the typed text and the choice', async ({ page, customer, browser, baseURL }) => {
   await page.goto('/contact-us?from=mail')
   const message = () => page.getByRole('textbox').last()
   await message().fill('Do you have bel leaves?')
@@ -91,7 +91,7 @@ test('another language keeps the page, what is typed, and the choice', async ({ 
   await context.close()
 })
 
-test('on a shared phone each account keeps its own language', async ({ page, customer, register }) => {
+test('keeps a language for each account on a shared phone', async ({ page, customer, register }) => {
   const vikram = await register()
   const speaks = { en: customer, kn: vikram } as const
   for (const [locale, { token }] of Object.entries(speaks))
@@ -114,7 +114,7 @@ test('on a shared phone each account keeps its own language', async ({ page, cus
   }
 })
 
-visitorTest('no address that looks like another site leads there', async ({ page, baseURL, expectComplaint }) => {
+visitorTest('does not redirect to an address that looks like another site', async ({ page, baseURL, expectComplaint }) => {
   expectComplaint(/status of 404/)
   await page.goto('/')
   await choose(page, 'kn')
@@ -128,7 +128,7 @@ visitorTest('no address that looks like another site leads there', async ({ page
 visitorTest.describe('with a browser in Hindi', () => {
   visitorTest.use({ locale: 'hi-IN' })
 
-  visitorTest('a page is offered in Hindi, and left as it is where that is refused', async ({ page }) => {
+  visitorTest('offers a page in Hindi, and stays if the visitor declines', async ({ page }) => {
     await page.goto('/about')
     const offer = page.getByRole('link', { name: m.shell_language_offer({}, { locale: 'hi' }) })
     await expect(offer).toBeVisible()
@@ -141,7 +141,7 @@ visitorTest.describe('with a browser in Hindi', () => {
     await expect(offer).toBeHidden()
   })
 
-  visitorTest('a page that is offered in Hindi is opened in it, and the next one too', async ({ page }) => {
+  visitorTest('opens a page in Hindi when the visitor accepts, and the next one too', async ({ page }) => {
     await page.goto('/about')
     await page.getByRole('link', { name: m.shell_language_offer({}, { locale: 'hi' }) }).click()
     await expect(page).toHaveURL('/hi/about')

@@ -23,13 +23,13 @@ const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const menu = (page: Page) => page.getByRole('button', { name: 'Menu' })
 const account = (page: Page) => page.getByRole('button', { name: 'Your account' })
 
-/** Time passes on the page only as the journey lets it. */
+/** Pauses the clock of the page. */
 async function standStill(page: Page) {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
 }
 
-visitorTest('the five links lead to their pages, and say which page one is on', async ({ page, isMobile }) => {
+visitorTest('the five links lead to their pages, and mark the current page', async ({ page, isMobile }) => {
   await page.goto('/login')
   for (const [name, address] of LINKS) {
     if (isMobile) await menu(page).click()
@@ -47,10 +47,10 @@ visitorTest('the five links lead to their pages, and say which page one is on', 
   await expect(page).toHaveURL('/login')
 })
 
-visitorTest('the shop’s own Hindi words are set in its font, so every device shows them', async ({ page }) => {
+visitorTest('sets the Hindi words of the shop in its own font, so that every device shows them', async ({ page }) => {
   const others: Record<string, string[]> = {}
   let count = 0
-  // The hymns of Navratri are running text, for which there is the system's font.
+  // The hymns of Navratri are long texts in the font of the system.
   for (const { path } of PAGES.filter(({ path, prerendered }) => prerendered && path !== '/navratri-special')) {
     await open(page, path)
     const words = await page.evaluate(() => {
@@ -69,7 +69,7 @@ visitorTest('the shop’s own Hindi words are set in its font, so every device s
   expect(count).toBeGreaterThan(10)
 })
 
-visitorTest('the menu of a phone closes as one expects', { tag: '@any-width' }, async ({ page }) => {
+visitorTest('closes the menu of a phone in the usual ways', { tag: '@any-width' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/about')
   await menu(page).click()
@@ -95,7 +95,7 @@ visitorTest('the menu of a phone closes as one expects', { tag: '@any-width' }, 
 })
 
 visitorTest(
-  'a press beside the open menu of a phone closes it and nothing else',
+  'a tap outside of the open menu of a phone only closes it',
   { tag: '@any-width' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
@@ -111,7 +111,7 @@ visitorTest(
   },
 )
 
-test('a customer’s menu: who one is, profile, help, and out', async ({ page, customer, isMobile }) => {
+test('the customer menu shows the name, profile, help and logout', async ({ page, customer, isMobile }) => {
   await page.goto('/about')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0)
@@ -144,7 +144,7 @@ test('a customer’s menu: who one is, profile, help, and out', async ({ page, c
     await expect(header.getByText(customer.name)).toBeHidden()
   }
   await header.getByRole('link', { name: 'My orders' }).click()
-  // A page that comes closes the menu.
+  // A new page closes the menu.
   await expect(page.getByRole('heading', { name: 'My orders' })).toBeVisible()
 
   await account(page).click()
@@ -154,7 +154,7 @@ test('a customer’s menu: who one is, profile, help, and out', async ({ page, c
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('a menu opened while the page still comes stays open', { tag: '@any-width' }, async ({ page, customer }) => {
+test('a menu opened while the page loads stays open', { tag: '@any-width' }, async ({ page, customer }) => {
   const { promise: pageMayCome, resolve: letPageCome } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch()
@@ -171,8 +171,8 @@ test('a menu opened while the page still comes stays open', { tag: '@any-width' 
   await expect(name).toBeVisible()
 })
 
-// The scripts of the page are held back: what is seen then is what stands in the prerendered page.
-test('a prerendered page shows a customer’s header before it runs', { tag: '@any-width' }, async ({
+// The scripts are blocked, so only the prerendered page is visible.
+test('a prerendered page shows the header of a customer before its scripts run', { tag: '@any-width' }, async ({
   page,
   expectComplaint,
 }) => {
@@ -184,7 +184,7 @@ test('a prerendered page shows a customer’s header before it runs', { tag: '@a
 })
 
 visitorTest(
-  'a prerendered page shows a visitor’s header before it runs',
+  'a prerendered page shows the header of a visitor before its scripts run',
   { tag: '@any-width' },
   async ({ page, expectComplaint }) => {
     expectComplaint(/net::ERR_FAILED/)
@@ -196,7 +196,7 @@ visitorTest(
 )
 
 visitorTest(
-  'the promotions take turns, and only their pause button stops them',
+  'promotions rotate, and only their pause button stops them',
   { tag: '@any-width' },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -229,7 +229,7 @@ visitorTest(
   },
 )
 
-visitorTest('the promotions stand still for whoever asked for less motion', { tag: '@any-width' }, async ({ page }) => {
+visitorTest('promotions do not rotate with reduced motion', { tag: '@any-width' }, async ({ page }) => {
   await standStill(page)
   await page.goto('/')
   const banner = page.getByRole('region', { name: 'Promotions' })
@@ -245,7 +245,7 @@ visitorTest('the promotions stand still for whoever asked for less motion', { ta
   await expect(shown).toHaveText([SHIPPING])
 })
 
-visitorTest('the tab at the side leads to the songs, and lies over no text', async ({ page }) => {
+visitorTest('the tab at the side leads to the songs, and covers no text', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-10-05T10:00:00+05:30'))
   await page.goto('/')
   const tab = page.getByRole('complementary', { name: 'Festival' }).getByRole('link', { name: 'Navratri songs' })
@@ -278,7 +278,7 @@ visitorTest('the tab at the side leads to the songs, and lies over no text', asy
   await expect(tab, 'outside the season').toHaveCount(0)
 })
 
-visitorTest('the footer leads on, within the shop and out of it', { tag: '@any-width' }, async ({ page }) => {
+visitorTest('the footer links lead to pages of the shop and outside', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/about')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText(`© ${dayFromNow(0).slice(0, 4)} Pujaghar`)
@@ -299,7 +299,7 @@ visitorTest('the footer leads on, within the shop and out of it', { tag: '@any-w
 })
 
 visitorTest(
-  'an unknown address is answered with the page that was probably meant',
+  'an unknown address suggests the page that was probably meant',
   { tag: '@any-width' },
   async ({ page, expectComplaint }) => {
     expectComplaint(/status of 404/)

@@ -93,7 +93,7 @@ default_pool_size = ${POOLED}
 }
 
 test.skipIf(program === undefined || server === undefined).each(['past it', 'through it, too'])(
-  'nodes behind pgbouncer start together, and a list is read and ordered, with jobs %s',
+  'nodes behind pgbouncer start together, and a list is read and ordered, with job connections %s',
   async (way) => {
     const { admin, name, direct, pooled } = await openPooled(server ?? '')
     const env = {
