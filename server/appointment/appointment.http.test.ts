@@ -157,21 +157,24 @@ const CALLS = [
   ['PATCH', '/lines/LINE', { leftOut: true }],
 ] as const
 
-test.each(CALLS)('%s %s of a booking returns 401 without a session and 404 for another customer', async (method, rest, json) => {
-  const asha = await customer()
-  const order = await quotedBooking(asha, [line(), line()])
-  const url = at(order, rest.replace('LINE', order.quotation?.lines[0]?.id ?? ''))
-  const before = (await shop.call('GET', at(order), { token: asha.token })).json()
+test.each(CALLS)(
+  '%s %s of a booking returns 401 without a session and 404 for another customer',
+  async (method, rest, json) => {
+    const asha = await customer()
+    const order = await quotedBooking(asha, [line(), line()])
+    const url = at(order, rest.replace('LINE', order.quotation?.lines[0]?.id ?? ''))
+    const before = (await shop.call('GET', at(order), { token: asha.token })).json()
 
-  expect((await shop.call(method, url, { json })).statusCode).toBe(401)
-  const stranger = await customer()
-  expect((await shop.call(method, url, { token: stranger.token, json })).statusCode).toBe(404)
-  const asList = url.replace('/appointment/', '/custom/')
-  expect((await shop.call(method, asList, { token: asha.token, json })).statusCode).toBe(404)
-  expect((await shop.call(method, url.replace(order._id, newId()), { token: asha.token, json })).statusCode).toBe(404)
+    expect((await shop.call(method, url, { json })).statusCode).toBe(401)
+    const stranger = await customer()
+    expect((await shop.call(method, url, { token: stranger.token, json })).statusCode).toBe(404)
+    const asList = url.replace('/appointment/', '/custom/')
+    expect((await shop.call(method, asList, { token: asha.token, json })).statusCode).toBe(404)
+    expect((await shop.call(method, url.replace(order._id, newId()), { token: asha.token, json })).statusCode).toBe(404)
 
-  expect((await shop.call('GET', at(order), { token: asha.token })).json()).toEqual(before)
-})
+    expect((await shop.call('GET', at(order), { token: asha.token })).json()).toEqual(before)
+  },
+)
 
 test('allows only comments and cancelling while a booking waits for its quotation', async () => {
   const asha = await customer()

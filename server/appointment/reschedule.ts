@@ -114,9 +114,9 @@ export async function moveBooking(parts: Parts, tx: Db, order: OrderRow, move: M
 }
 
 /**
- * The moment from which cancelling costs a fee after a move. Null when the new start alone decides. A move by the customer
- * keeps a fee that is already due. After a move by the desk the new start decides, but a free period that the family was
- * shown stays, in case the operator made a mistake.
+ * The moment from which cancelling costs a fee after a move. Null when the new start alone decides. A move by the
+ * customer keeps a fee that is already due. After a move by the desk the new start decides, but a free period that the
+ * family was shown stays, in case the operator made a mistake.
  */
 function feeSinceOf(order: OrderRow, { byDesk, by, startsAt, at }: Move): Date | null {
   if (!byDesk) return feeSinceByCustomer(order, startsAt, at)

@@ -16,14 +16,17 @@ export interface KnownRow {
 const MOST_NAMES = 40
 /** The most rows that are read again. It limits how long a check takes. */
 const MOST_READ = 100
-/** Rows at least this similar to the name are checked (Dice coefficient of trigrams, 0 to 1). Matching suggests no name that is less similar. */
+/**
+ * Rows at least this similar to the name are checked (Dice coefficient of trigrams, 0 to 1). Matching suggests no name
+ * that is less similar.
+ */
 const LIKE = 0.42
 /** How many other words may stand between the words of a name. */
 const WORDS_BETWEEN = 2
 
 /**
- * The known rows that are read worse with the new name than without it: an item is lost, now needs a question, gets another amount, or a wrong item is
- * added. Only rows with words similar to the name are read, the most similar first.
+ * The known rows that are read worse with the new name than without it: an item is lost, now needs a question, gets
+ * another amount, or a wrong item is added. Only rows with words similar to the name are read, the most similar first.
  */
 export function rowsHarmed<Row extends KnownRow>(
   rows: readonly Row[],

@@ -93,7 +93,7 @@ const TAX_FILE = new URL('./data/tax.json', import.meta.url)
 const PUJA_FILE = new URL('./data/pujas.json', import.meta.url)
 const PANDIT_FILE = new URL('./data/pandits.json', import.meta.url)
 const PINCODE_FILE = new URL('./data/pincodes.csv', import.meta.url)
-/** By the area as the pincodes have it: its names in Hindi and Kannada. */
+/** Hindi and Kannada names of each area, by its name in the file of pincodes. */
 const AREA_FILE = new URL('./data/areas.json', import.meta.url)
 
 /** Hash of all data files. It changes when one of them changes. */
@@ -108,8 +108,8 @@ export function hashOfSeeds(): string {
 }
 
 /**
- * Every item the shop starts with, with its names in every language. @throws Error with file and row when the data is
- * invalid
+ * Every item the shop starts with, with its names in every language.
+ * @throws Error with file and row when the data is invalid
  */
 export function catalogueSeed(): CatalogueEntry[] {
   return storedSeed().map(withUsual)
@@ -121,15 +121,15 @@ export function storedSeed(): StoredEntry[] {
   return nameFiles().reduce((named, { json, file }) => withNames(named, json, file), items)
 }
 
-/** The files of names, each with its text. */
+/** Names and contents of the files in the names folder. */
 export function nameFiles(): { file: string; json: string }[] {
   const files = readdirSync(NAMES_FOLDER).filter((file) => file.endsWith('.json'))
   return files.sort().map((file) => ({ file, json: readFileSync(new URL(file, NAMES_FOLDER), 'utf8') }))
 }
 
 /**
- * The initial list of names that are not sold, without duplicates. @throws Error with file and language when the data
- * is invalid
+ * The initial list of names that are not sold, without duplicates.
+ * @throws Error with file and language when the data is invalid
  */
 export function notSoldSeed(): string[] {
   const byLanguage = checked(NamesByLanguage, JSON.parse(readFileSync(NOT_SOLD_FILE, 'utf8')), 'not-sold.json')
@@ -144,8 +144,8 @@ export interface ItemTax {
 }
 
 /**
- * HSN code of every initial item, and its rate when it is not the default. @throws Error a category or an item is
- * missing
+ * HSN code of every initial item, and its rate when it is not the default.
+ * @throws Error a category or an item is missing
  */
 export function taxSeed(): ItemTax[] {
   const { categories, items } = checked(TaxFile, JSON.parse(readFileSync(TAX_FILE, 'utf8')), 'tax.json')
@@ -171,8 +171,8 @@ export function panditSeed(): PanditSeed[] {
 }
 
 /**
- * Every pincode served, with its area. A pincode with several areas has several rows. @throws Error with file and line
- * when the data is invalid
+ * Every pincode served, with its area. A pincode with several areas has several rows.
+ * @throws Error with file and line when the data is invalid
  */
 export function pincodeSeed(): PincodeSeed[] {
   return parsePincodes(readFileSync(PINCODE_FILE, 'utf8'), 'pincodes.csv')
@@ -189,8 +189,8 @@ export function parseCatalogue(json: string, file: string): StoredEntry[] {
 }
 
 /**
- * Adds names to items, from JSON text with a list of names for each item id. @throws Error with file and id of an
- * invalid entry
+ * Adds names to items, from JSON text with a list of names for each item id.
+ * @throws Error with file and id of an invalid entry
  */
 export function withNames(items: StoredEntry[], json: string, file: string): StoredEntry[] {
   const known = new Set(items.map(({ id }) => id))

@@ -133,7 +133,10 @@ export async function lockItems(tx: Db): Promise<void> {
   await tx.execute(sql`lock table catalogue_items in share row exclusive mode`)
 }
 
-/** Adds a name to an item that does not have it. `updated_at` always grows, also if the clock of this server is behind, so that every server sees the change. */
+/**
+ * Adds a name to an item that does not have it. `updated_at` always grows, also if the clock of this server is behind,
+ * so that every server sees the change.
+ */
 export async function addName(tx: Db, itemId: string, name: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update catalogue_items set aliases = aliases || ${JSON.stringify([name])}::jsonb, removed_names = removed_names - ${name}::text,
@@ -141,7 +144,10 @@ export async function addName(tx: Db, itemId: string, name: string, now: Date): 
     where id = ${itemId} and not aliases ? ${name}`)
 }
 
-/** Removes a name from an item. It is remembered as removed, so the next start does not add it again. Returns whether the item had it. */
+/**
+ * Removes a name from an item. It is remembered as removed, so the next start does not add it again. Returns whether
+ * the item had it.
+ */
 export async function removeName(tx: Db, itemId: string, name: string, now: Date): Promise<boolean> {
   const removed = await rowsOf<{ id: string }>(
     tx,

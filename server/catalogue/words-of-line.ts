@@ -13,7 +13,10 @@ export function partsOf(text: string, knowledge: Knowledge): ReadItem[] {
   return blocksOf([line], knowledge, { asItems: true }).flatMap(({ readings }) => readings[0]?.items ?? [])
 }
 
-/** Groups lines by the row of the list that they were read from. Several lines can come from one row: 'kumkum, gandham 50 g each'. */
+/**
+ * Groups lines by the row of the list that they were read from. Several lines can come from one row: 'kumkum, gandham
+ * 50 g each'.
+ */
 export function rowsOfLines(lines: readonly EstimateLine[]): EstimateLine[][] {
   return [...Map.groupBy(lines, placeOf).values()]
 }

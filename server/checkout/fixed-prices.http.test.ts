@@ -68,30 +68,33 @@ const ORDERS = {
   'a booking that is quoted at once': async (asha: TestCustomer) => instantBooking(asha),
 }
 
-test.each(Object.entries(ORDERS))('fixes the estimated prices of %s when the customer accepts', async (_, makeOrder) => {
-  const asha = await customer()
-  const order = await makeOrder(asha)
-  const share = await shop.call('POST', at(order, '/share'), { token: asha.token })
-  const token: string = share.json().share.link.split('/').at(-1)
-  const before = await shownOf(asha, order, { token, mails: 0 })
-  expect(estimatesIn(before)).toContain('page')
-  for (const where of ['document', 'shared document']) {
-    expect(before[where]).toMatch(
-      /\d (price is|prices are) estimated and can go up or down until the quotation is accepted\./,
-    )
-  }
+test.each(Object.entries(ORDERS))(
+  'fixes the estimated prices of %s when the customer accepts',
+  async (_, makeOrder) => {
+    const asha = await customer()
+    const order = await makeOrder(asha)
+    const share = await shop.call('POST', at(order, '/share'), { token: asha.token })
+    const token: string = share.json().share.link.split('/').at(-1)
+    const before = await shownOf(asha, order, { token, mails: 0 })
+    expect(estimatesIn(before)).toContain('page')
+    for (const where of ['document', 'shared document']) {
+      expect(before[where]).toMatch(
+        /\d (price is|prices are) estimated and can go up or down until the quotation is accepted\./,
+      )
+    }
 
-  const mails = (await outbox(shop, asha.emailId)).length
-  const answer = await shop.call('PATCH', '/api/customer/place-order', { token: asha.token, json: checkout(order) })
-  expect(answer.statusCode).toBe(200)
-  const accepted: Order = answer.json().order
-  const sums = ({ quotation }: Order) =>
-    quotation?.lines.map(({ unitPrice, amount, packs }) => [unitPrice, amount, packs])
-  expect([accepted.totalAmount, sums(accepted)]).toEqual([order.totalAmount, sums(order)])
-  const after = await shownOf(asha, order, { token, mails })
-  expect(estimatesIn(after)).toEqual([])
-  expect(Object.keys(after).filter((where) => where.startsWith('mail'))).toHaveLength(1)
-})
+    const mails = (await outbox(shop, asha.emailId)).length
+    const answer = await shop.call('PATCH', '/api/customer/place-order', { token: asha.token, json: checkout(order) })
+    expect(answer.statusCode).toBe(200)
+    const accepted: Order = answer.json().order
+    const sums = ({ quotation }: Order) =>
+      quotation?.lines.map(({ unitPrice, amount, packs }) => [unitPrice, amount, packs])
+    expect([accepted.totalAmount, sums(accepted)]).toEqual([order.totalAmount, sums(order)])
+    const after = await shownOf(asha, order, { token, mails })
+    expect(estimatesIn(after)).toEqual([])
+    expect(Object.keys(after).filter((where) => where.startsWith('mail'))).toHaveLength(1)
+  },
+)
 
 test('explains estimated prices in the mail with the quotation', async () => {
   const asha = await customer()

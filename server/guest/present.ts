@@ -13,8 +13,8 @@ import * as store from './store.ts'
 export const KEPT_MS = RETENTION.guestLists.days * DAY_MS
 
 /**
- * The estimate of a token for the API. @throws RefusedError 404 the token is unknown, the estimate has expired, or it
- * became an order
+ * The estimate of a token for the API.
+ * @throws RefusedError 404 the token is unknown, the estimate has expired, or it became an order
  */
 export async function guestEstimate({ db, clock, names }: Parts, token: string): Promise<GuestEstimate> {
   const row = await store.findByToken(db, hashToken(token), new Date(clock.now().getTime() - KEPT_MS))

@@ -38,11 +38,14 @@ test('stores the same address once when it is sent several times at once', async
   expect(rows).toHaveLength(1)
 })
 
-test.each([['asha'], ['asha@'], [''], [`${'a'.repeat(250)}@example.com`]])('rejects %j as an address', async (emailId) => {
-  const answer = await leave(emailId)
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().errors).toContainEqual({ path: 'emailId', message: MESSAGES.landingInvalid })
-})
+test.each([['asha'], ['asha@'], [''], [`${'a'.repeat(250)}@example.com`]])(
+  'rejects %j as an address',
+  async (emailId) => {
+    const answer = await leave(emailId)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toContainEqual({ path: 'emailId', message: MESSAGES.landingInvalid })
+  },
+)
 
 test('rejects a missing or non-text address and stores nothing', async () => {
   const count = async () => (await shop.parts.db.select().from(landingVisitors)).length

@@ -51,7 +51,12 @@ test('open menus and empty tabs are accessible', async ({ page, isMobile }) => {
   await axe(page)
 })
 
-test('a list while it is read, its estimate and its review are accessible', async ({ page, browser, customer, isMobile }) => {
+test('a list while it is read, its estimate and its review are accessible', async ({
+  page,
+  browser,
+  customer,
+  isMobile,
+}) => {
   const { _id } = await customer.upload(await writeList(browser, DOUBTFUL_LIST))
   const letItBeRead = await keepReading(page, PATHS.order('custom', _id), 3)
   await page.goto(`/list-success?order=${_id}`)

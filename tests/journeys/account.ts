@@ -175,7 +175,10 @@ test('keeps the account while an order is placed, and shows that order before as
   await expect(page).toHaveURL(`/list-review/${order._id}`)
 })
 
-test('shows an error with a Retry button when the open orders do not load before a deletion', async ({ page, expectComplaint }) => {
+test('shows an error with a Retry button when the open orders do not load before a deletion', async ({
+  page,
+  expectComplaint,
+}) => {
   expectComplaint(/status of 500/)
   await open(page)
   await page.route(ACCOUNT_PATHS.deleteAccount, (route) => route.fulfill({ status: 500, body: 'oops' }))

@@ -151,11 +151,9 @@ async function rupeesOf(amount: Locator): Promise<number> {
   return Number((await amount.textContent())?.replace(/[^\d.]/g, ''))
 }
 
-test('shows no old price beside a new number of plates when the module that reads the number loads late', { tag: '@any-width' }, async ({
-  page,
-  customer,
-  expectComplaint,
-}) => {
+test('shows no old price beside a new number of plates when the module that reads the number loads late', {
+  tag: '@any-width',
+}, async ({ page, customer, expectComplaint }) => {
   expectComplaint(/ERR_FAILED|dynamically imported/)
   const { _id } = await customer.book('Griha Pravesh')
   await open(page, `/event-review/${_id}`)

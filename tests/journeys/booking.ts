@@ -168,7 +168,10 @@ visitorTest(
   },
 )
 
-test('rejects a day that is too far ahead beside its field', { tag: '@any-width' }, async ({ page, expectComplaint }) => {
+test('rejects a day that is too far ahead beside its field', { tag: '@any-width' }, async ({
+  page,
+  expectComplaint,
+}) => {
   expectComplaint(/status of 422/)
   await page.goto('/event')
   await fillIn(page, { day: dayFromNow(400) })
@@ -263,7 +266,11 @@ test('the confirmation shows the requested booking, else the newest, and handles
   await expect(page.getByRole('heading', { name: 'We could not find this booking' })).toBeVisible()
 })
 
-test('does not show a booking to another customer', { tag: '@any-width' }, async ({ page, register, expectComplaint }) => {
+test('does not show a booking to another customer', { tag: '@any-width' }, async ({
+  page,
+  register,
+  expectComplaint,
+}) => {
   expectComplaint(/status of 404/)
   const other = await register({ name: 'Ravi Rao' })
   const { _id } = await other.book()

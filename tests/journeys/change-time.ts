@@ -27,11 +27,7 @@ test('changes the time of a booked puja at the same price', async ({ page, custo
   await expect(page.getByRole('main')).toContainText(formatRupees(booking.totalAmount))
 })
 
-test('rejects a taken time and offers a free one with one click', async ({
-  page,
-  customer,
-  expectComplaint,
-}) => {
+test('rejects a taken time and offers a free one with one click', async ({ page, customer, expectComplaint }) => {
   expectComplaint(/status of 409/)
   const puja = 'Kaal Sarp Dosh Shanti'
   const [day, time] = await takeEveryPandit(customer, puja)

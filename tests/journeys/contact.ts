@@ -61,30 +61,27 @@ visitorTest('shows what is missing, beside the field and in an alert', async ({ 
   await expect(page.getByLabel('Query')).toBeFocused()
 })
 
-visitorTest(
-  'shows an error of the server in its own words, and loses nothing',
-  async ({ page, expectComplaint }) => {
-    expectComplaint(/status of 429/)
-    await page.route(
-      VISITOR_PATHS.contact,
-      (route) => route.fulfill({ status: 429, json: { message: 'Please wait a little.' } }),
-      {
-        times: 1,
-      },
-    )
-    await open(page)
-    await page.getByLabel('Name').fill('Asha')
-    await page.getByLabel('Query').fill('Do you come to Yelahanka?')
-    await send(page).click()
-    await expect(alert(page)).toHaveText('Please wait a little.')
-    await axe(page)
-    await page.reload()
-    await expect(page.getByLabel('Name'), 'a reload keeps the words').toHaveValue('Asha')
-    await expect(page.getByLabel('Query')).toHaveValue('Do you come to Yelahanka?')
-    await send(page).click()
-    await expect(page.getByRole('heading', { name: MESSAGES.contactSuccess })).toBeVisible()
-  },
-)
+visitorTest('shows an error of the server in its own words, and loses nothing', async ({ page, expectComplaint }) => {
+  expectComplaint(/status of 429/)
+  await page.route(
+    VISITOR_PATHS.contact,
+    (route) => route.fulfill({ status: 429, json: { message: 'Please wait a little.' } }),
+    {
+      times: 1,
+    },
+  )
+  await open(page)
+  await page.getByLabel('Name').fill('Asha')
+  await page.getByLabel('Query').fill('Do you come to Yelahanka?')
+  await send(page).click()
+  await expect(alert(page)).toHaveText('Please wait a little.')
+  await axe(page)
+  await page.reload()
+  await expect(page.getByLabel('Name'), 'a reload keeps the words').toHaveValue('Asha')
+  await expect(page.getByLabel('Query')).toHaveValue('Do you come to Yelahanka?')
+  await send(page).click()
+  await expect(page.getByRole('heading', { name: MESSAGES.contactSuccess })).toBeVisible()
+})
 
 visitorTest('keeps the text offline and sends it later', async ({ page, context, expectComplaint }) => {
   expectComplaint(/ERR_INTERNET_DISCONNECTED/)

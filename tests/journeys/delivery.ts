@@ -210,12 +210,7 @@ test('shows beside the time that the slot was taken while the form was filled in
   await expect(page.getByRole('heading', { name: MESSAGES.checkoutSuccess })).toBeVisible()
 })
 
-test('a family who was not at home is told, and chooses another window', async ({
-  page,
-  desk,
-  browser,
-  register,
-}) => {
+test('a family who was not at home is told, and chooses another window', async ({ page, desk, browser, register }) => {
   const pincode = `59${randomInt(1000, 9999)}`
   await desk.request.post(DESK_PATHS.pincodes, { data: { pincode, area: `Layout ${pincode}` } })
   const window = { weekdays: [0, 1, 2, 3, 4, 5, 6], cutoffHours: 0, capacity: 2 }

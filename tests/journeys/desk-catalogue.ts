@@ -3,7 +3,10 @@ import { DESK_PATHS } from '#contract/desk/paths.ts'
 import { axe, expect, expectToast, open } from '../support/journey.ts'
 import { deskTest as test } from '../support/operator.ts'
 
-test('changes the name and price of an item after a conflict with another operator', async ({ desk, expectComplaint }) => {
+test('changes the name and price of an item after a conflict with another operator', async ({
+  desk,
+  expectComplaint,
+}) => {
   expectComplaint(/status of 409/)
   const path = DESK_PATHS.item('gunja')
   await desk.goto('/catalogue')

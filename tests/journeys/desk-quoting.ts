@@ -158,7 +158,11 @@ test('keeps answers of the customer and work of the operator when both change th
   await expect(desk.getByText('All lines are settled').first()).toBeVisible()
 })
 
-test('publishes text that is being typed with the rest, or shows why it cannot', async ({ desk, browser, register }) => {
+test('publishes text that is being typed with the rest, or shows why it cannot', async ({
+  desk,
+  browser,
+  register,
+}) => {
   const customer = await register()
   const list = await customer.upload(await writeList(browser, ['Haldi powder 100 gm', 'Cow ghee 500 gm']))
   await desk.goto(`/lists/${list._id}`)

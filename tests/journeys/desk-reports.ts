@@ -6,10 +6,7 @@ import { PAYMENT_DAYS } from '#contract/limits.ts'
 import { axe, expect, open } from '#tests/support/journey.ts'
 import { deskTest as test } from '#tests/support/operator.ts'
 
-test('an operator views reports for chosen days, also by keyboard, and downloads one', async ({
-  desk,
-  register,
-}) => {
+test('an operator views reports for chosen days, also by keyboard, and downloads one', async ({ desk, register }) => {
   const customer = await register()
   const order = await customer.placeOrder(await customer.orderItems([{ itemId: 'camphor', packs: 2 }]))
   expect((await desk.request.post(DESK_PATHS.orderAction(order._id, 'dispatch'))).status()).toBe(200)

@@ -101,11 +101,7 @@ test('continues the page after the same operator logs in again, and starts anew 
   expect(await desk.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(NOTE)
 })
 
-test('leaves no claim and no draft in any window after a logout', async ({
-  page,
-  desk,
-  colleague,
-}) => {
+test('leaves no claim and no draft in any window after a logout', async ({ page, desk, colleague }) => {
   const name = await ask(page.request)
   const second = await desk.context().newPage()
   await second.goto('/customers')

@@ -76,10 +76,7 @@ test('an item is counted, sold until it is low, received, and not bought for ord
   await expect(flute).toBeVisible()
 })
 
-test('returned goods of a cancelled order are put back into stock, item by item', async ({
-  desk,
-  register,
-}) => {
+test('returned goods of a cancelled order are put back into stock, item by item', async ({ desk, register }) => {
   const asha = await register()
   const counted = await desk.request.post(DESK_PATHS.stock, {
     data: { itemId: 'aarti_plate', onHand: 5, reorderPoint: null },

@@ -63,22 +63,19 @@ visitorTest(
   },
 )
 
-visitorTest(
-  'a guest watches a photo being read, and sees its questions',
-  async ({ page, browser, register }) => {
-    const asha = await register()
-    await page.goto('/upload')
-    await page.getByLabel('Choose photos or PDF').setInputFiles([await writeList(browser, DOUBTFUL_LIST)])
-    await submit(page).click()
-    await expect(page.getByRole('heading', { name: 'What your list costs' })).toBeVisible(WHEN_READ)
-    await expect(page.getByText(/lines are questions for you/)).toBeVisible()
-    await axe(page)
-    await order(page).click()
-    await logInOver(page, asha.emailId)
-    await expect(page).toHaveURL(/\/list-success\?order=/)
-    await expect(page.getByRole('main')).toContainText('1 file')
-  },
-)
+visitorTest('a guest watches a photo being read, and sees its questions', async ({ page, browser, register }) => {
+  const asha = await register()
+  await page.goto('/upload')
+  await page.getByLabel('Choose photos or PDF').setInputFiles([await writeList(browser, DOUBTFUL_LIST)])
+  await submit(page).click()
+  await expect(page.getByRole('heading', { name: 'What your list costs' })).toBeVisible(WHEN_READ)
+  await expect(page.getByText(/lines are questions for you/)).toBeVisible()
+  await axe(page)
+  await order(page).click()
+  await logInOver(page, asha.emailId)
+  await expect(page).toHaveURL(/\/list-success\?order=/)
+  await expect(page.getByRole('main')).toContainText('1 file')
+})
 
 visitorTest('offers a list without recognised items to the desk, not as an order', async ({ page, browser }) => {
   await page.goto('/upload')

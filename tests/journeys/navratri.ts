@@ -65,19 +65,16 @@ visitorTest('the URL of a section opens the page there', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'What the nine days need' })).toBeInViewport()
 })
 
-visitorTest(
-  'shows dates and colours before a Navratri, and invents nothing unknown',
-  async ({ page }) => {
-    await openOn(page, '2027-04-06')
-    await expect(calendar(page)).toContainText('Chaitra Navratri 2027')
-    await expect(calendar(page)).toContainText('Begins tomorrow, Wednesday, 7 April')
-    const rows = calendar(page).getByRole('listitem').filter({ hasText: '·' })
-    await expect(rows).toHaveCount(9)
-    await expect(rows.first()).toHaveText('Wednesday7 AprilShailaputriPratipada · Royal Blue')
-    await expect(rows.last()).toContainText('colour open')
-    await expect(calendar(page)).toContainText('we know no colour for days 8 and 9')
-  },
-)
+visitorTest('shows dates and colours before a Navratri, and invents nothing unknown', async ({ page }) => {
+  await openOn(page, '2027-04-06')
+  await expect(calendar(page)).toContainText('Chaitra Navratri 2027')
+  await expect(calendar(page)).toContainText('Begins tomorrow, Wednesday, 7 April')
+  const rows = calendar(page).getByRole('listitem').filter({ hasText: '·' })
+  await expect(rows).toHaveCount(9)
+  await expect(rows.first()).toHaveText('Wednesday7 AprilShailaputriPratipada · Royal Blue')
+  await expect(rows.last()).toContainText('colour open')
+  await expect(calendar(page)).toContainText('we know no colour for days 8 and 9')
+})
 
 visitorTest(
   'keeps Kalaratri on the second Saptami in a Navratri of ten days',

@@ -105,12 +105,7 @@ visitorTest('asks to choose the picture again when a share fails', async ({ page
   await expect(page).toHaveURL(/\/upload$/)
 })
 
-test('sends a list submitted offline by itself, once', async ({
-  page,
-  customer,
-  context,
-  expectComplaint,
-}) => {
+test('sends a list submitted offline by itself, once', async ({ page, customer, context, expectComplaint }) => {
   expectComplaint(NO_NETWORK)
   await openWithWorker(page, '/upload')
   await page.getByLabel('Choose photos or PDF').setInputFiles(fixture('english-text.pdf'))
@@ -244,7 +239,12 @@ test('handles a message of the service worker that arrives before the page liste
   await expect(page.getByText('This is what was there at ')).toBeVisible()
 })
 
-test('a tab that did not send the list itself leads to its order', async ({ page, customer, context, expectComplaint }) => {
+test('a tab that did not send the list itself leads to its order', async ({
+  page,
+  customer,
+  context,
+  expectComplaint,
+}) => {
   expectComplaint(NO_NETWORK)
   const wakeWorker = await submitOffline(page, context)
   await look(page, 'hidden')
@@ -327,7 +327,11 @@ test('keeps files shared while a list waits for the next list', async ({ page, c
   await expect(chosen).not.toContainText('english-text.pdf')
 })
 
-test('adds files shared while a list waits to that list when it is withdrawn', async ({ page, context, expectComplaint }) => {
+test('adds files shared while a list waits to that list when it is withdrawn', async ({
+  page,
+  context,
+  expectComplaint,
+}) => {
   expectComplaint(NO_NETWORK)
   await submitOffline(page, context)
   await share(page, 'english-photo.jpg', '')
@@ -403,16 +407,13 @@ test('keeps the chosen files when the storage is full, and tells the customer', 
   expect(await listsOf(page, customer)).toBe(1)
 })
 
-visitorTest(
-  'asks to choose a shared file again when the storage is full',
-  async ({ page, context }) => {
-    await openWithWorker(page, '/')
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 1 })
-    await share(page, 'english-photo.jpg', '')
-    await expect(page.getByRole('alert')).toContainText('Please choose the picture again.')
-  },
-)
+visitorTest('asks to choose a shared file again when the storage is full', async ({ page, context }) => {
+  await openWithWorker(page, '/')
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 1 })
+  await share(page, 'english-photo.jpg', '')
+  await expect(page.getByRole('alert')).toContainText('Please choose the picture again.')
+})
 
 const sessionOf = ({ token, name, emailId, _id }: Customer) => ({ token, name, emailId, _id })
 

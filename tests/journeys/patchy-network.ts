@@ -99,11 +99,7 @@ async function loseAnswer(page: Page, path: string): Promise<void> {
   )
 }
 
-test('confirms a placed order even if it cannot be loaded afterwards', async ({
-  page,
-  customer,
-  expectComplaint,
-}) => {
+test('confirms a placed order even if it cannot be loaded afterwards', async ({ page, customer, expectComplaint }) => {
   expectComplaint(/ERR_INTERNET_DISCONNECTED/)
   const { _id } = await customer.upload('english-text.pdf')
   await open(page, `/checkout/custom/${_id}`)
@@ -146,7 +142,10 @@ test('withdraws a waiting list when another tab fails to send it', async ({ page
   await expect(page.getByRole('button', { name: 'Submit your list' })).toBeVisible()
 })
 
-test('a submission that begins offline promises to send the list when the network is back', async ({ page, context }) => {
+test('a submission that begins offline promises to send the list when the network is back', async ({
+  page,
+  context,
+}) => {
   await page.goto('/upload')
   await page.getByRole('button', { name: 'Paste or type' }).click()
   await page.getByLabel('Type or paste your list').fill('Haldi 50 gm')
@@ -184,7 +183,11 @@ visitorTest('promises an offline visitor without an account only what is true', 
   await expect(page.getByText('it is sent when the network is back')).toHaveCount(0)
 })
 
-test('shows an error in the frame of a photo that is not available offline', async ({ page, customer, expectComplaint }) => {
+test('shows an error in the frame of a photo that is not available offline', async ({
+  page,
+  customer,
+  expectComplaint,
+}) => {
   expectComplaint(/ERR_INTERNET_DISCONNECTED/)
   const { _id } = await customer.upload('english-text.pdf')
   await page.route('/api/files/**', (route) => route.abort('internetdisconnected'))
@@ -234,11 +237,7 @@ test('shows all pictures of a page when the network goes before scrolling', asyn
   }
 })
 
-test('loads a failed photo again when the network is back', async ({
-  page,
-  customer,
-  expectComplaint,
-}) => {
+test('loads a failed photo again when the network is back', async ({ page, customer, expectComplaint }) => {
   expectComplaint(/ERR_INTERNET_DISCONNECTED/)
   await customer.upload('english-text.pdf')
   await page.route('/api/files/**', (route) => route.abort('internetdisconnected'))
@@ -253,9 +252,7 @@ test('loads a failed photo again when the network is back', async ({
   await expect.poll(() => missingPictures(page)).toEqual([])
 })
 
-test('a link clicked offline keeps the page and typed text, and opens when the network is back', async ({
-  page,
-}) => {
+test('a link clicked offline keeps the page and typed text, and opens when the network is back', async ({ page }) => {
   await page.goto('/contact-us')
   const question = page.getByLabel('Query')
   await question.fill('Do you come to Mysuru?')

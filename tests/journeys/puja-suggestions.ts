@@ -56,25 +56,28 @@ visitorTest('suggests pujas while typing, and shows them before the booking', as
   })
 })
 
-visitorTest('a tap outside of the suggestions closes them without a click, except on another field', async ({ page }) => {
-  await page.goto('/event')
-  const name = page.getByLabel('Name of puja')
-  const options = page.getByRole('listbox').getByRole('option')
-  await name.fill('Griha')
-  await expect(options.first()).toBeVisible()
-  const book = bookButton(page)
-  const complaint = page.locator('[aria-invalid]')
-  await book.tap()
-  await expect(options).toHaveCount(0)
-  await expect(complaint).toHaveCount(0)
-  await book.tap()
-  await expect(complaint, 'the next tap is one').toHaveCount(1)
-  await name.fill('Grih')
-  await expect(options.first()).toBeVisible()
-  await page.getByLabel('A short description').tap()
-  await expect(options).toHaveCount(0)
-  await expect(page.getByLabel('A short description')).toBeFocused()
-})
+visitorTest(
+  'a tap outside of the suggestions closes them without a click, except on another field',
+  async ({ page }) => {
+    await page.goto('/event')
+    const name = page.getByLabel('Name of puja')
+    const options = page.getByRole('listbox').getByRole('option')
+    await name.fill('Griha')
+    await expect(options.first()).toBeVisible()
+    const book = bookButton(page)
+    const complaint = page.locator('[aria-invalid]')
+    await book.tap()
+    await expect(options).toHaveCount(0)
+    await expect(complaint).toHaveCount(0)
+    await book.tap()
+    await expect(complaint, 'the next tap is one').toHaveCount(1)
+    await name.fill('Grih')
+    await expect(options.first()).toBeVisible()
+    await page.getByLabel('A short description').tap()
+    await expect(options).toHaveCount(0)
+    await expect(page.getByLabel('A short description')).toBeFocused()
+  },
+)
 
 visitorTest('quotes each of the common pujas at once', async ({ page }) => {
   await page.goto('/event')

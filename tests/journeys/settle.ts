@@ -4,12 +4,7 @@ import { axe, expect, open } from '#tests/support/journey.ts'
 import { DOUBTFUL_LIST, writeList } from '#tests/support/lists.ts'
 import { line } from '#tests/support/quotation-line.ts'
 
-test('settles doubtful lines one by one until the quotation is ready', async ({
-  page,
-  browser,
-  customer,
-  mailbox,
-}) => {
+test('settles doubtful lines one by one until the quotation is ready', async ({ page, browser, customer, mailbox }) => {
   const order = await customer.upload(await writeList(browser, DOUBTFUL_LIST))
   expect(order.status).toBe('Pending')
   await open(page, `/list-review/${order._id}`)
@@ -274,10 +269,7 @@ test('accepts all suggestions with one click, and adds an item', { tag: '@any-wi
   })
 })
 
-test('adds a skipped line to a ready quotation after its item is chosen', async ({
-  page,
-  customer,
-}) => {
+test('adds a skipped line to a ready quotation after its item is chosen', async ({ page, customer }) => {
   const order = await quoted(customer)
   await open(page, `/list-review/${order._id}`)
   const before = await total(page)
@@ -407,11 +399,7 @@ async function total(page: Page): Promise<number> {
   return Number(text.replace(/[^\d.]/g, ''))
 }
 
-test('reads a list with many errors again, as long as no line is settled', async ({
-  page,
-  browser,
-  customer,
-}) => {
+test('reads a list with many errors again, as long as no line is settled', async ({ page, browser, customer }) => {
   const order = await customer.upload(await writeList(browser, DOUBTFUL_LIST))
   await open(page, `/list-review/${order._id}`)
   await page.getByText('Is much of this wrong?').click()

@@ -61,11 +61,7 @@ test('shows nothing of the previous customer after another one logs in', async (
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('saree')
 })
 
-test('restores everything when the same customer logs in again', async ({
-  page,
-  customer,
-  expectComplaint,
-}) => {
+test('restores everything when the same customer logs in again', async ({ page, customer, expectComplaint }) => {
   expectComplaint(/status of 401/)
   await open(page, '/contact-us')
   await page.getByLabel('Query').fill('Is my blue saree there?')

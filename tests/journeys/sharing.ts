@@ -2,11 +2,7 @@ import { formatRupees } from '#contract/format.ts'
 import { test } from '#tests/support/customer.ts'
 import { axe, expect, expectToast, open } from '#tests/support/journey.ts'
 
-test('shares a quotation, shows it without an account, and revokes the link', async ({
-  page,
-  browser,
-  customer,
-}) => {
+test('shares a quotation, shows it without an account, and revokes the link', async ({ page, browser, customer }) => {
   const order = await customer.upload('english-text.pdf', 'Leave it with the neighbour')
   const placed = await customer.placeOrder(order)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -94,22 +94,18 @@ visitorTest('closes the menu of a phone in the usual ways', { tag: '@any-width' 
   await expect(main(page), 'the focus has gone on').toBeHidden()
 })
 
-visitorTest(
-  'a tap outside of the open menu of a phone only closes it',
-  { tag: '@any-width' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 800 })
-    await page.goto('/contact-us')
-    const link = page.getByRole('banner').getByRole('link', { name: 'Login' })
-    await menu(page).click()
-    await expect(main(page)).toBeVisible()
-    await link.click()
-    await expect(main(page)).toBeHidden()
-    await expect(page).toHaveURL('/contact-us')
-    await link.click()
-    await expect(page).toHaveURL('/login')
-  },
-)
+visitorTest('a tap outside of the open menu of a phone only closes it', { tag: '@any-width' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/contact-us')
+  const link = page.getByRole('banner').getByRole('link', { name: 'Login' })
+  await menu(page).click()
+  await expect(main(page)).toBeVisible()
+  await link.click()
+  await expect(main(page)).toBeHidden()
+  await expect(page).toHaveURL('/contact-us')
+  await link.click()
+  await expect(page).toHaveURL('/login')
+})
 
 test('the customer menu shows the name, profile, help and logout', async ({ page, customer, isMobile }) => {
   await page.goto('/about')
@@ -195,39 +191,35 @@ visitorTest(
   },
 )
 
-visitorTest(
-  'promotions rotate, and only their pause button stops them',
-  { tag: '@any-width' },
-  async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await standStill(page)
-    await page.goto('/about')
-    const banner = page.getByRole('region', { name: 'Promotions' })
-    const shown = banner.getByRole('paragraph').filter({ visible: true })
-    await expect(page.getByRole('contentinfo')).toContainText('1970')
-    const before = await page.getByRole('main').boundingBox()
-    for (const text of [GIFT, MARKETS, SHIPPING, GIFT]) {
-      await expect(shown).toHaveText([text])
-      await page.clock.runFor(PROMOTION_MS)
-    }
-    expect(await page.getByRole('main').boundingBox(), 'nothing moves').toEqual(before)
-    await expect(banner.locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
-
-    await banner.getByRole('button', { name: 'Previous promotion' }).click()
-    await expect(shown).toHaveText([GIFT])
+visitorTest('promotions rotate, and only their pause button stops them', { tag: '@any-width' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await standStill(page)
+  await page.goto('/about')
+  const banner = page.getByRole('region', { name: 'Promotions' })
+  const shown = banner.getByRole('paragraph').filter({ visible: true })
+  await expect(page.getByRole('contentinfo')).toContainText('1970')
+  const before = await page.getByRole('main').boundingBox()
+  for (const text of [GIFT, MARKETS, SHIPPING, GIFT]) {
+    await expect(shown).toHaveText([text])
     await page.clock.runFor(PROMOTION_MS)
-    await expect(shown, 'it goes on after a step by hand').toHaveText([MARKETS])
+  }
+  expect(await page.getByRole('main').boundingBox(), 'nothing moves').toEqual(before)
+  await expect(banner.locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
 
-    await banner.getByRole('button', { name: 'Pause the promotions' }).click()
-    await page.clock.runFor(4 * PROMOTION_MS)
-    await expect(shown).toHaveText([MARKETS])
-    await banner.getByRole('button', { name: 'Next promotion' }).click()
-    await expect(shown).toHaveText([SHIPPING])
-    await banner.getByRole('button', { name: 'Let the promotions run' }).click()
-    await page.clock.runFor(PROMOTION_MS)
-    await expect(shown).toHaveText([GIFT])
-  },
-)
+  await banner.getByRole('button', { name: 'Previous promotion' }).click()
+  await expect(shown).toHaveText([GIFT])
+  await page.clock.runFor(PROMOTION_MS)
+  await expect(shown, 'it goes on after a step by hand').toHaveText([MARKETS])
+
+  await banner.getByRole('button', { name: 'Pause the promotions' }).click()
+  await page.clock.runFor(4 * PROMOTION_MS)
+  await expect(shown).toHaveText([MARKETS])
+  await banner.getByRole('button', { name: 'Next promotion' }).click()
+  await expect(shown).toHaveText([SHIPPING])
+  await banner.getByRole('button', { name: 'Let the promotions run' }).click()
+  await page.clock.runFor(PROMOTION_MS)
+  await expect(shown).toHaveText([GIFT])
+})
 
 visitorTest('promotions do not rotate with reduced motion', { tag: '@any-width' }, async ({ page }) => {
   await standStill(page)

@@ -106,29 +106,25 @@ test('contains a page that can be read on a phone: times in India, rupees, quest
 test.each([
   ['hi', 'hi-IN', 'आपकी जानकारी', 'प्रतीक्षा में', 'बेंगलुरु', /[ಀ-೿]/],
   ['kn', 'kn-IN', 'ನಿಮ್ಮ ವಿವರಗಳು', 'ಸಿದ್ಧವಾಗುತ್ತಿದೆ', 'ಬೆಂಗಳೂರು', /[ऀ-ॣ]/],
-] as const)(
-  'is in the language of the request, %s',
-  async (locale, lang, details, status, city, other) => {
-    const asha = await given.customer({ name: 'Asha Rao' })
-    const quoted = await given.readOrder(asha)
-    await shop.call('PATCH', PATHS.placeOrder, { token: asha.token, json: given.checkout(quoted) })
-    await given.booking(asha, { nameOfPuja: 'Puja of our family' })
-    await shop.call('POST', VISITOR_PATHS.contact, {
-      token: asha.token,
-      json: { name: 'Asha', query: 'Open on Sundays?' },
-    })
-    const files = await archiveOf(asha, locale)
-    const page = strFromU8(files['index.html'] ?? new Uint8Array())
-    for (const text of [`<html lang="${lang}">`, details, status, city, 'Open on Sundays?'])
-      expect(page).toContain(text)
-    expect(page).not.toMatch(/Status|Address|Total|Delivery|Customer|Bengaluru/)
-    expect(page).not.toMatch(other)
-    const readMe = strFromU8(files['READ ME.txt'] ?? new Uint8Array())
-    expect(readMe).toContain(`/${locale}/policies/privacy`)
-    expect(readMe).not.toMatch(other)
-    expect(read(files, 'profile.json')).toMatchObject({ name: 'Asha Rao', emailId: asha.emailId })
-  },
-)
+] as const)('is in the language of the request, %s', async (locale, lang, details, status, city, other) => {
+  const asha = await given.customer({ name: 'Asha Rao' })
+  const quoted = await given.readOrder(asha)
+  await shop.call('PATCH', PATHS.placeOrder, { token: asha.token, json: given.checkout(quoted) })
+  await given.booking(asha, { nameOfPuja: 'Puja of our family' })
+  await shop.call('POST', VISITOR_PATHS.contact, {
+    token: asha.token,
+    json: { name: 'Asha', query: 'Open on Sundays?' },
+  })
+  const files = await archiveOf(asha, locale)
+  const page = strFromU8(files['index.html'] ?? new Uint8Array())
+  for (const text of [`<html lang="${lang}">`, details, status, city, 'Open on Sundays?']) expect(page).toContain(text)
+  expect(page).not.toMatch(/Status|Address|Total|Delivery|Customer|Bengaluru/)
+  expect(page).not.toMatch(other)
+  const readMe = strFromU8(files['READ ME.txt'] ?? new Uint8Array())
+  expect(readMe).toContain(`/${locale}/policies/privacy`)
+  expect(readMe).not.toMatch(other)
+  expect(read(files, 'profile.json')).toMatchObject({ name: 'Asha Rao', emailId: asha.emailId })
+})
 
 test('formats all times in the same way', async () => {
   const asha = await given.customer()

@@ -233,18 +233,21 @@ const KINDS: Record<
   },
 }
 
-test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])('removes %s after their retention, not before', async (name) => {
-  const { days } = RETENTION[name]
-  const [old, young] = [
-    await KINDS[name](daysAgo(days)),
-    name === 'tries' || name === 'resetCodes' ? null : await KINDS[name](daysAgo(days - 1)),
-  ]
-  const before = await old()
-  expect(before).toBeGreaterThan(0)
-  await run()
-  await run()
-  expect([await old(), await young?.()]).toEqual([0, young === null ? undefined : before])
-})
+test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])(
+  'removes %s after their retention, not before',
+  async (name) => {
+    const { days } = RETENTION[name]
+    const [old, young] = [
+      await KINDS[name](daysAgo(days)),
+      name === 'tries' || name === 'resetCodes' ? null : await KINDS[name](daysAgo(days - 1)),
+    ]
+    const before = await old()
+    expect(before).toBeGreaterThan(0)
+    await run()
+    await run()
+    expect([await old(), await young?.()]).toEqual([0, young === null ? undefined : before])
+  },
+)
 
 test.each(['tries', 'resetCodes'] as const)('removes %s when their day is over', async (name) => {
   await shop.parts.db.delete(rateLimits)

@@ -2,7 +2,8 @@
  * Measures how well and how fast lists are read: `npm run bench:estimate`. Reads the made lists of lists/ with the
  * product's own readers and estimate, and prints what is right, what is wrong and what it cost, beside the targets and
  * the program tesseract on the same pictures.
- *   -- --half report the other half (default 'tune'); 'proof': lists by people, drawn for this run, results only
+ *   -- --half report            the other half (default 'tune'); 'proof': lists by people, drawn for this run
+ *                               (results only)
  *   -- --seed 7 --count 20      new lists of that half, made for this run in Chromium
  *   -- --faults                 each missed row and each wrong line (not for the proof)
  *   -- --group hindi --look table --condition photo --list hindi-02    fewer lists; --no-native; --json FILE
