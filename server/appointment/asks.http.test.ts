@@ -137,7 +137,7 @@ test('shows the phone number of the family on the day of the puja only, and forb
   })
 })
 
-test('releases a pandit who declines with a reason, gives the booking back to the desk, and tells the family only what they had not heard', async () => {
+test('releases a pandit who declines with a reason, gives the booking back to the desk, and tells the family that he does not come', async () => {
   const [meera, asha] = [await desk.operator(), await customer()]
   const pandit = await panditOf(meera, 3)
   const order = await accepted(meera, asha, 3, freshDay())

@@ -593,7 +593,7 @@ describe('a new time after the order is placed', () => {
     expect((await cancel(8.4)).json().order.cancellation.fee).toBe(8.4)
   })
 
-  test('before that is free until seven days before the new time, and keeps the fee of a later move', async () => {
+  test('before that is free until seven days before the new time, and so is a time set by the desk', async () => {
     await zone('560048')
     const asha = await customer()
     const [order, other] = [
