@@ -24,5 +24,5 @@ export const LandingVisitor = z.object({
 })
 export type LandingVisitor = z.input<typeof LandingVisitor>
 
-/** What a call answers that has only a sentence for the visitor. */
+/** A response with only a message for the visitor. */
 export const Acknowledged = z.object({ message: z.string() })

@@ -22,7 +22,7 @@ export const FoundCustomer = z.object({
   createdAt: Instant,
   orders: z.number(),
   lastOrder: z.nullable(z.object({ id: z.string(), type: OrderType, status: Status, createdAt: Instant })),
-  /** The order that matched the search, by its number or by the name or phone number of its delivery.  */
+  /** The order that matched the search, by its number or by the name or phone number of its delivery. */
   foundOrder: z.nullable(z.object({ id: z.string(), type: OrderType })),
 })
 export type FoundCustomer = z.infer<typeof FoundCustomer>
