@@ -5,7 +5,7 @@ import { MAX_TEXT_CHARS } from './limits.ts'
 import { nameOr } from './name.ts'
 import { tidy, tooLong } from './typed.ts'
 
-/** A question from the contact page. */
+/** A query from the contact page. */
 export const ContactQuery = z.object({
   name: nameOr(m.said_contact_incomplete),
   query: z

@@ -23,7 +23,7 @@ describe('formatRupees', () => {
     [999.5, '₹999.50'],
     [123456, '₹1,23,456.00'],
     [12345678.9, '₹1,23,45,678.90'],
-  ])('%d -> %s', (amount, text) => {
+  ])('formats %d as %s', (amount, text) => {
     expect(formatRupees(amount)).toBe(text)
   })
 })

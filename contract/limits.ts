@@ -16,7 +16,7 @@ export const MAX_LINES = 300
 export const MAX_REMARK_CHARS = 2000
 /** The longest item name that an operator can save from a line of a list. */
 export const MAX_KEPT_NAME_CHARS = 60
-/** Limits of questions and feedback. */
+/** Limits of queries and feedback. */
 export const MAX_TEXT_CHARS = 2000
 export const MAX_FEEDBACK_IMAGES = 5
 export const MAX_FEEDBACK_VIDEOS = 2

@@ -50,8 +50,8 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>
 
 /**
- * A refund. `requested`: owed, until an operator sends it. `pending`: at the payment provider, until it is sent or
- * fails. `sent`: paid out.
+ * A refund. `requested`: owed, until an operator sends it. `pending`: at the payment provider, until it is `sent` or
+ * `failed`.
  */
 export const Refund = z.object({
   id: z.string(),

@@ -13,7 +13,7 @@ test.each([
   ['a place for a picture', '\ufffcAsha', 'Asha'],
   ['an accent by itself', 'Jose\u0301', 'José'],
   ['line ends', 'Please ring\r\nat the gate\u2028of the temple', 'Please ring\nat the gate\nof the temple'],
-])('%s', (_, typed, meant) => {
+])('normalises %s', (_, typed, meant) => {
   expect(tidied(typed)).toBe(meant)
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AnswerFile } from '../answer-file.ts'
 import { MAX_ANSWER_FILES } from '../limits.ts'
 
-/** What the desk answers: an order's comments, a question from the contact page, or feedback. */
+/** What the desk answers: the comments on an order, a query from the contact page, or feedback. */
 export const AnsweredSubject = z.enum(['order', 'enquiry', 'feedback'])
 export type AnsweredSubject = z.infer<typeof AnsweredSubject>
 

@@ -25,7 +25,7 @@ export type Operator = z.infer<typeof Operator>
  */
 export const OperatorAnswer = z.object({ operator: z.nullable(Operator) })
 
-/** `code` comes from the operator's authenticator app, or is one of their backup codes. */
+/** `code` comes from the operator's authenticator app, or is one of their recovery codes. */
 export const LogInAtDesk = z.extend(Login, { code: z._default(z.string().check(tidy, z.maxLength(40)), '') })
 
 export const ChangeOperatorPassword = z.object({

@@ -11,7 +11,7 @@ export const MAX_STOPS = 300
 
 /**
  * A list order to deliver on a day, including one that was cancelled since. `area` is the area of its pincode. `note`
- * is the last note of the driver and its author.
+ * is the note of the last event at the door, with its time and the operator who recorded it.
  */
 export const Stop = z.object({
   id: z.string(),

@@ -16,7 +16,7 @@ const before = z.optional(IdCursor)
 const Whose = z.object({ id: z.string(), name: z.string(), emailId: z.string(), phone: z.string() })
 
 /**
- * A question from the contact page. `customer` is set when the sender was logged in, so that we know where to send the
+ * A query from the contact page. `customer` is set when the sender was logged in, so that we know where to send the
  * answer.
  */
 export const Query = z.object({
@@ -27,7 +27,7 @@ export const Query = z.object({
   customer: z.nullable(Whose),
   closedAt: z.nullable(Instant),
   replies: z.number(),
-  /** The operator who works on the question. */
+  /** The operator who works on the query. */
   claim: z.nullable(Claim),
 })
 export type Query = z.infer<typeof Query>
@@ -43,7 +43,7 @@ export const Reply = z.object({
 })
 export type Reply = z.infer<typeof Reply>
 
-/** Waiting questions come oldest first, closed ones newest first. `after` is the last one of the previous page. */
+/** Waiting queries come oldest first, closed ones newest first. `after` is the last one of the previous page. */
 export const QUERY_STATES = ['waiting', 'closed'] as const
 export const QueriesQuery = z.object({
   state: z._default(z.enum(QUERY_STATES), 'waiting'),
@@ -57,7 +57,7 @@ export type QueryThread = z.infer<typeof QueryThread>
 
 const words = z.string().check(tidy, z.maxLength(MAX_TEXT_CHARS, `Please keep it under ${MAX_TEXT_CHARS} characters.`))
 /**
- * How many replies the operator saw. The server returns 409 when there are more, so that no question is answered twice.
+ * How many replies the operator saw. The server returns 409 when there are more, so that no query is answered twice.
  */
 const seen = z.int().check(z.minimum(0))
 
@@ -70,12 +70,12 @@ const emailId = z.optional(emailOr('Please enter the e-mail address to answer to
 export const AnswerQuery = z.object({
   text: answer,
   emailId,
-  /** The question stays open, because another answer will follow. */
+  /** The query stays open, because another answer will follow. */
   keepOpen: z.boolean(),
   seen,
   files: AttachedFiles,
 })
-/** `note` says how the question was answered, if not by e-mail. */
+/** `note` says how the query was answered, if not by e-mail. */
 export const CloseQuery = z.object({ note: words, seen })
 
 export const PreviewAnswer = z.object({ text: answer, emailId })

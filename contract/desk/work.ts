@@ -74,7 +74,7 @@ const filter = {
   /** Comma-separated kinds. */
   kinds: z.optional(z.string().check(z.regex(new RegExp(`^(?:(?:${WORK_KINDS.join('|')})(?:,(?!$)|$))+$`)))),
   only: z.optional(z.enum(WORK_SLICES)),
-  /** Words of a name, a phone number, an order number, a puja or the text of a question. */
+  /** Words of a name, a phone number, an order number, a puja or the text of a query. */
   q: z.optional(z.string().check(tidy, z.maxLength(100))),
   /** Only the lists of this customer. */
   family: z.optional(z.uuid()),

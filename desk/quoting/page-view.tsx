@@ -31,7 +31,7 @@ export function PageView(props: PageViewProps) {
   const view = useRef<HTMLDivElement>(null)
   const mark = useRef<HTMLButtonElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the scroll position depends on the line, page, size and rotation
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the position depends on the line, page, size and rotation
   useEffect(() => {
     const [window, place] = [view.current, mark.current]
     if (!window || !place) return

@@ -27,7 +27,7 @@ describe('periodWords', () => {
     ['last-month', 'Last month, October 2026'],
     ['this-year', 'This financial year, 2026–27'],
     ['days', 'Choose days'],
-  ] as const)('%s', (period, words) => {
+  ] as const)('names the period %s', (period, words) => {
     expect(periodWords(period, '2026-11-27')).toBe(words)
   })
 })

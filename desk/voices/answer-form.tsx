@@ -27,7 +27,7 @@ export const toldTo = (onRefused: ThreadForm['onRefused']) => (cause: unknown) =
   throw cause
 }
 
-/** Answers a question by e-mail. */
+/** Answers a query by e-mail. */
 export function AnswerForm({ thread: { query, replies }, isMine, onDone, onRefused }: ThreadForm) {
   const ofAccount = query.customer?.emailId
   const bodyOf = (typed: FormData) => ({ text: typed.get('text'), emailId: typed.get('emailId') ?? undefined })

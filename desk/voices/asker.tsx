@@ -4,7 +4,7 @@ import type { Query } from '#contract/desk/voices.ts'
 import { formatDateTime, formatPhone } from '#contract/format.ts'
 import { contactsIn } from './contacts.ts'
 
-/** The sender of a question, with contact data from the account or from the text of the question. */
+/** The sender of a query, with contact data from the account or from the text of the query. */
 export function Asker({ query: { query, customer, createdAt } }: { query: Query }) {
   const { emails, phones } = customer ? { emails: [customer.emailId], phones: [customer.phone] } : contactsIn(query)
   return (

@@ -10,7 +10,7 @@ import { type ThreadForm, toldTo } from './answer-form.tsx'
 import { useKeptSending } from './use-kept-sending.ts'
 
 /**
- * Closes a question that was answered by telephone or needs no answer. The form is expanded when there is no address to
+ * Closes a query that was answered by telephone or needs no answer. The form is expanded when there is no address to
  * answer to.
  */
 export function CloseForm({ isFolded, ...form }: ThreadForm & { isFolded: boolean }) {

@@ -16,12 +16,12 @@ const STATES = [
   { value: 'closed', label: 'Closed' },
 ] as const satisfies readonly { value: (typeof QUERY_STATES)[number]; label: string }[]
 
-/** New questions and claims appear automatically. */
+/** New queries and claims appear automatically. */
 const POLL_MS = 10_000
 /** The page size. An expanded list is not polled. */
 const PAGE = 30
 
-/** Questions from the contact page. Waiting questions come oldest first. */
+/** Queries from the contact page. Waiting queries come oldest first. */
 export function QueriesPanel() {
   const [asked, setAsked] = useParam('state')
   const state = QUERY_STATES.find((known) => known === asked) ?? 'waiting'

@@ -4,9 +4,9 @@ import { isOwnKey } from '../shell/own-keys.ts'
 const ROW = 'a[data-row]'
 
 /**
- * Keyboard control for a list of links marked with `data-row`. J and K move from row to row, and so do the arrow keys
- * once the focus is in the list. `others` maps further keys to their actions. When the focused row disappears, the row
- * that takes its place gets the focus.
+ * Keyboard control for a list of links marked with `data-row`. `j` and `k` move from row to row, and so do the arrow
+ * keys once the focus is in the list. `others` maps further keys to their actions. When the focused row disappears, the
+ * row that takes its place gets the focus.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>, others: Readonly<Record<string, () => void>>): void {
   const deeds = useRef(others)
