@@ -60,7 +60,7 @@ Ghee 1/2 kg
 [12.03.2026 19:43] Ravi: Honey 250 ml`,
       ['Haldi 50 gm', 'Ghee 1/2 kg', 'Honey 250 ml'],
     ],
-  ])('of %s', (_, text, lines) => {
+  ])('in %s', (_, text, lines) => {
     expect(linesOf(text)).toEqual(lines)
   })
 })

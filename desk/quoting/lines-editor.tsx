@@ -221,8 +221,8 @@ export function LinesEditor({ quoting, editable, currentId, onCurrent, pages, ch
     if (!isUnsettled(line)) return goOn(line.id)
     if (line.itemId === null) return line.doubt === 'price' ? go(line.id, 'price') : find(line, false)
     const { itemId, quantity, unit, packs, rule } = line
-    // A quantity without a known unit, or in a unit that the item is not sold by, cannot be confirmed as such. What is
-    // confirmed is the number of packs that it was priced as.
+    // A quantity without a known unit, or in a unit that the item is not sold by, cannot be confirmed itself. The
+    // number of packs is confirmed instead.
     const isPricedOtherwise = rule === 'other-measure' || (quantity !== null && unit === null)
     if (isPricedOtherwise && packs > 0) return void settle(line.id, change(line.id, { itemId, packs }), true)
     const asked = { ...(quantity === null ? {} : { quantity }), ...(unit === null ? {} : { unit }) }
