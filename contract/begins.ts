@@ -5,8 +5,8 @@ function plainWords(text: string): string[] {
 }
 
 /**
- * The fewest typed letters that match one of the other names. A shorter text begins names in many languages: a user who
- * types `asha` looks for Asha, not for a root called ashadi beru.
+ * The fewest typed letters that match the beginning of one of the other names. Whole words match at any length. A
+ * shorter beginning is ambiguous: a user who types `asha` looks for Asha, not for a root called ashadi beru.
  */
 const LEAST_OF_OTHERS = 5
 

@@ -8,12 +8,12 @@ import type { Status } from './status.ts'
 export const PARCELS = ['here', 'out', 'not-there', 'returned', 'again'] as const
 export type Parcel = (typeof PARCELS)[number]
 
-/** The delivery failed and no new time is set yet. */
+/** Whether the delivery failed and no new time is set yet. */
 export function isMissed({ status, parcel }: { status: Status; parcel: Parcel }): boolean {
   return status === 'Upcoming' && (parcel === 'not-there' || parcel === 'returned')
 }
 
-/** The driver has the parcel. */
+/** Whether the driver has the parcel. */
 export function isWithDriver(parcel: Parcel): boolean {
   return parcel === 'out' || parcel === 'not-there'
 }

@@ -57,7 +57,7 @@ function since({ status, history, updatedAt }: Order): string {
   return history.findLast(({ from, to }) => to === status && from !== to)?.at ?? updatedAt
 }
 
-/** The quotation has lines, and none of them is bought. */
+/** Whether the quotation has lines and none of them is bought. */
 export function isLeftOut(lines: readonly { leftOut: boolean }[]): boolean {
   return lines.length > 0 && lines.every(({ leftOut }) => leftOut)
 }

@@ -6,7 +6,7 @@ export const FIGURE_DAYS = 30
 /** How often the page loads new figures. */
 export const FIGURE_POLL_MS = 60_000
 
-/** An e-mail that waits longer than this is a problem. The page then tells the operator what to do. */
+/** An e-mail that has waited longer than this is a problem. The page then tells the operator what to do. */
 export const MAIL_LATE_MINUTES = 10
 
 /** The size of a shop on the embedded database. */

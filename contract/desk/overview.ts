@@ -8,7 +8,7 @@ import { WorkCounts } from './work.ts'
 export const READING_LISTS = 100
 /** For how many days back unpaid amounts are counted. A report has the older ones. */
 export const UNPAID_DAYS = 90
-/** A list that waits longer than this to be read is a problem. */
+/** A list that has waited longer than this to be read is a problem. */
 export const LIST_LATE_MINUTES = 30
 
 const Sum = z.object({ count: z.number(), due: Rupees })

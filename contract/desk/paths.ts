@@ -130,7 +130,7 @@ export const DESK_PATHS = {
   feedback: '/api/desk/feedback',
   answerFeedback: (id: string) => `/api/desk/feedback/${id}/answers`,
   previewFeedback: (id: string) => `/api/desk/feedback/${id}/preview`,
-  /** Copies the text of a feedback into the comments of an order, where it waits for an answer. */
+  /** Copies the text of an entry of feedback into the comments of an order, where it waits for an answer. */
   feedbackProblem: (id: string) => `/api/desk/feedback/${id}/problem`,
   feedbackFile: (id: string, fileId: string) => `/api/desk/feedback/${id}/files/${fileId}`,
   ratings: '/api/desk/ratings',

@@ -51,7 +51,7 @@ export function AccountsPage() {
               {...aria}
               value={month}
               onChange={({ target }) => choose(target.value)}
-              className={classes(CONTROL, 'read-only:bg-white!')} // CSS treats a select as read-only
+              className={classes(CONTROL, 'read-only:bg-white!')} // a select matches :read-only
             >
               {months.map((name) => (
                 <option key={name} value={name}>

@@ -179,7 +179,7 @@ export function NewBookingPage() {
                 {(aria) => (
                   <select
                     {...aria}
-                    className={classes(CONTROL, 'read-only:bg-white!')} // CSS treats a select as read-only
+                    className={classes(CONTROL, 'read-only:bg-white!')} // a select matches :read-only
                     value={language}
                     onChange={({ target }) => say({ language: target.value as Said['language'] })}
                   >

@@ -33,5 +33,5 @@ export function useBuying(from: string, days: number) {
   return { state, tick, isTicked, csv: DESK_PATHS.buyingCsv + query }
 }
 
-/** Bought, and nothing more is needed since. */
+/** Whether the row is bought and nothing more is needed since. */
 const isBought = ({ bought, left }: BuyingRow) => bought !== null && left === 0

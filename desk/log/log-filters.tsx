@@ -73,7 +73,7 @@ function Choice({ name, label, all, children }: ChoiceProps) {
           {...aria}
           value={value}
           onChange={({ target }) => set(target.value)}
-          className={classes(CONTROL, 'read-only:bg-white!')} // CSS treats a select as read-only
+          className={classes(CONTROL, 'read-only:bg-white!')} // a select matches :read-only
         >
           <option value="">{all}</option>
           {children}

@@ -86,7 +86,7 @@ export function AddressDialog({ open, onClose }: { open: OpenOrder; onClose: () 
             {(aria) => (
               <select
                 {...aria}
-                className={classes(CONTROL, 'read-only:bg-white!')} // CSS treats a select as read-only
+                className={classes(CONTROL, 'read-only:bg-white!')} // a select matches :read-only
                 value={startsAt ?? ''}
                 onChange={({ target }) => setPicked(target.value)}
               >

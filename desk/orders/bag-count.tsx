@@ -46,7 +46,7 @@ export function BagCount({ id, bags, onSaved }: BagCountProps) {
           aria-busy={busy}
           aria-describedby={why}
           onChange={({ target }) => choose(Number(target.value))}
-          className={classes(CONTROL, 'min-h-11! w-auto! read-only:bg-white!')} // CSS treats a select as read-only
+          className={classes(CONTROL, 'min-h-11! w-auto! read-only:bg-white!')} // a select matches :read-only
         >
           {Array.from({ length: MAX_BAGS }, (_, bag) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the index is the value

@@ -8,7 +8,7 @@ import { FormMessage } from '#ui/form-message.tsx'
 import { useCall } from '../api/call.ts'
 import { type OpenOrder, useSending } from './use-order.ts'
 
-/** CSS treats a select as read-only. */
+/** A select always matches `:read-only`. */
 const SELECT = classes(CONTROL, 'read-only:bg-white!')
 
 interface ChoiceFieldsProps {

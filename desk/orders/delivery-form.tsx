@@ -56,7 +56,7 @@ export function DeliveryForm({ open }: { open: OpenOrder }) {
           {(aria) => (
             <select
               {...aria}
-              className={classes(CONTROL, 'read-only:bg-white!')} // CSS treats a select as read-only
+              className={classes(CONTROL, 'read-only:bg-white!')} // a select matches :read-only
               value={picked}
               disabled={isLocked}
               onChange={({ target }) => setPicked(target.value)}

@@ -55,7 +55,7 @@ export function OrderFilters({ filters }: { filters: Filters }) {
             onChange={({ target }) =>
               void navigate(addressOf({ status: (target.value || undefined) as Status | undefined }))
             }
-            // CSS treats a select as read-only
+            // a select matches :read-only
             className={classes(CONTROL, 'w-auto grow basis-40 read-only:bg-white! sm:grow-0')}
           >
             <option value="">Every status</option>

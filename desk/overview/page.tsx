@@ -48,7 +48,7 @@ export function OverviewPage() {
   )
 }
 
-/** A new shop: no orders in this period and none left from before. */
+/** Whether the shop is new: no orders in this period and none left from before. */
 function isNew({ statuses }: OverviewAnswer): boolean {
   return statuses.every(({ now, came }) => !now && came.every((value) => !value))
 }

@@ -175,8 +175,7 @@ function Fields({ line, items, typed, isChecked, failure, busy, onType, onSave }
           data-field={name}
           value={value(name)}
           onChange={(event) => onType(name, event.target.value)}
-          // CSS treats a select as read-only
-          className={classes(CONTROL, 'min-h-11 px-2 text-small read-only:bg-white!')}
+          className={classes(CONTROL, 'min-h-11 px-2 text-small read-only:bg-white!')} // a select matches :read-only
         >
           {value(name) === '' && <option value="">–</option>}
           {options}

@@ -118,7 +118,9 @@ export function Photo({ pages, files, lines, unread, currentId, onPick, onTakeIn
   )
 }
 
-/** Keys typed into a field do not control the photo. */
+/**
+ * The keys of the photo work only while a line or the photo has the focus, not while the operator types into a field.
+ */
 function isOnALine(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.dataset.line !== undefined || target.dataset.photo !== undefined)
 }

@@ -24,7 +24,7 @@ export function PeriodFields({ period, span, today, error, onPeriod, onSpan }: P
             {...aria}
             value={period}
             onChange={({ target }) => onPeriod(target.value as Period)}
-            className={classes(CONTROL, 'read-only:bg-white!')} // CSS treats a select as read-only
+            className={classes(CONTROL, 'read-only:bg-white!')} // a select matches :read-only
           >
             {PERIODS.map((name) => (
               <option key={name} value={name}>

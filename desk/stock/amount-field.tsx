@@ -39,7 +39,7 @@ export function AmountField({ label, name, measured, value, onChange, hint, erro
               value={value.pack}
               disabled={disabled}
               onChange={({ target }) => onChange({ ...value, pack: target.value })}
-              className={classes(CONTROL, 'min-w-0 read-only:bg-white!')} // CSS treats a select as read-only
+              className={classes(CONTROL, 'min-w-0 read-only:bg-white!')} // a select matches :read-only
             >
               {packChoices(measured).map((choice) => (
                 <option key={choice.value} value={choice.value}>

@@ -25,7 +25,7 @@ export interface FeedbackActing {
   onOvertaken: () => void
 }
 
-/** The answers to a feedback, with forms to answer it and to add it to an order as a problem. */
+/** The answers to the feedback, with forms to answer it and to add it to an order as a problem. */
 export function FeedbackAnswer(props: FeedbackActing) {
   const { replies, order, orders } = props.feedback
   const [open, setOpen] = useState<'answer' | 'problem' | null>(null)

@@ -10,7 +10,7 @@ import { Stars } from './stars.tsx'
 
 type Attached = VoicedFeedback['files'][number]
 
-/** A feedback with its files. */
+/** One entry of feedback with its files. */
 export function FeedbackCard(props: FeedbackActing) {
   const { feedback } = props
   const { id, rating, reason, suggestion, createdAt, customer, files } = feedback

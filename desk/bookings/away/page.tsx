@@ -51,7 +51,7 @@ export function AwayPage() {
               {...aria}
               value={id}
               onChange={({ target }) => set({ pandit: target.value })}
-              className={classes(CONTROL, 'read-only:bg-white!')} // CSS treats a select as read-only
+              className={classes(CONTROL, 'read-only:bg-white!')} // a select matches :read-only
             >
               <option value="">Choose</option>
               {pandits.data?.pandits.map((one) => (

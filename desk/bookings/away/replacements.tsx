@@ -97,7 +97,7 @@ export function Replacements({
                   onChange={({ target }) =>
                     setChanged({ ...changed, [booking.id]: target.value === '' ? null : Number(target.value) })
                   }
-                  className={classes(CONTROL, 'read-only:bg-white!')} // CSS treats a select as read-only
+                  className={classes(CONTROL, 'read-only:bg-white!')} // a select matches :read-only
                 >
                   <option value="">Nobody yet: find somebody later</option>
                   {booking.candidates.map((one) => (

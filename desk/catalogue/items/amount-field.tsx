@@ -45,7 +45,7 @@ export function AmountField({ label, hint, amount, packs, onChange, quantityErro
               aria-invalid={unitError ? true : undefined}
               value={unit}
               onChange={({ target }) => onChange({ ...amount, unit: target.value as Unit })}
-              className={classes(INPUT, 'read-only:bg-white!')} // CSS treats a select as read-only
+              className={classes(INPUT, 'read-only:bg-white!')} // a select matches :read-only
             >
               {units.map((name) => (
                 <option key={name} value={name}>

@@ -131,7 +131,7 @@ export function ItemFieldset({ editing, except, shared, categories, isHalfTyped,
                 {...aria}
                 value={draft.unit}
                 onChange={({ target }) => change({ unit: target.value as Unit })}
-                className={classes(CONTROL, 'read-only:bg-white!')} // CSS treats a select as read-only
+                className={classes(CONTROL, 'read-only:bg-white!')} // a select matches :read-only
               >
                 {UNIT_NAMES.map((unit) => (
                   <option key={unit} value={unit}>

@@ -70,7 +70,7 @@ export function ItemsTab() {
             aria-label="Kind of items"
             value={category}
             onChange={({ target }) => setCategory(target.value)}
-            className={classes(CONTROL, 'min-h-11 read-only:bg-white!')} // CSS treats a select as read-only
+            className={classes(CONTROL, 'min-h-11 read-only:bg-white!')} // a select matches :read-only
           >
             <option value="">All categories</option>
             {[...new Set([...categories, ...(category ? [category] : [])])].map((one) => (
@@ -85,7 +85,7 @@ export function ItemsTab() {
             aria-label="Which items"
             value={filter}
             onChange={({ target }) => setOnly(target.value === 'all' ? '' : target.value)}
-            className={classes(CONTROL, 'min-h-11 read-only:bg-white!')} // CSS treats a select as read-only
+            className={classes(CONTROL, 'min-h-11 read-only:bg-white!')} // a select matches :read-only
           >
             {ITEM_FILTERS.map((one) => (
               <option key={one} value={one}>

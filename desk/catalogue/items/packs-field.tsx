@@ -90,7 +90,7 @@ function Pack({ pack, place, errors, onChange, onRemove }: PackProps) {
         <select
           {...field('unit', 'Unit')}
           onChange={({ target }) => onChange({ unit: target.value as Unit })}
-          className={classes(INPUT, 'read-only:bg-white!')} // CSS treats a select as read-only
+          className={classes(INPUT, 'read-only:bg-white!')} // a select matches :read-only
         >
           {UNIT_NAMES.map((unit) => (
             <option key={unit} value={unit}>

@@ -99,7 +99,7 @@ export function Reprice({ query, count, onDone, onClose }: RepriceProps) {
                 setStep(target.value as PriceStep)
                 forget()
               }}
-              className={classes(CONTROL, 'read-only:bg-white!')} // CSS treats a select as read-only
+              className={classes(CONTROL, 'read-only:bg-white!')} // a select matches :read-only
             >
               {STEPS.map((one) => (
                 <option key={one} value={one}>
